@@ -80,8 +80,8 @@ READ = (
         "The road is being repaired by Bolt. The road is being repaired.",
     ),
     (
-        "Anyone who works at night is considered to work overtime.",
-        "If X works at night then X works overtime.",
+        "Anyone who works at night is considered to work hard.",
+        "If X works at night then X works hard.",
     ),
     ("A test has shown that Ann is immune.", "A test has shown that Ann is immune."),
     ("Nurses are wearing gloves.", "If X is a nurse then X wears a glove."),

@@ -92,9 +92,7 @@ def shares_article(lemma: str) -> int:
         (each.weight for each in senses(lemma) if each.category == "noun" and each.countable), default=-1
     )
     verb = weight_as(lemma, "verb", "base")
-    if noun < 0 or noun < verb - (
-        NEAR if _lacks_object(Phrase("bare", Nominal(lemma, (), "singular"))) else 0
-    ):
+    if noun < 0 or noun < verb - NEAR - 1:
         return NO
     return CLEAR if _lacks_object(Phrase("bare", Nominal(lemma, (), "singular"))) else DOUBTFUL
 

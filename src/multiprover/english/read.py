@@ -30,7 +30,6 @@ from multiprover.english.parsing import is_fragment, parses_of, stuck
 from multiprover.english.readings import Meaning as Meaning
 from multiprover.english.readings import Parsed, ParsedSentence, leans, with_exceptions
 from multiprover.english.readings import Unread as Unread
-from multiprover.english.restate import restate
 from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
@@ -366,6 +365,6 @@ _DOUBLED: Final = re.compile(r"([a-z])\1(?=ed\b|ing\b)")
 
 
 def _said_alike(readings: Sequence[tuple[Form, ...]]) -> tuple[Form, ...] | None:
-    """The first of readings that are said back alike, but for the spelling: "biassed", "biased"."""
-    said = {_DOUBLED.sub(r"\1", restate(forms)) for forms in readings}
+    """The first of readings that differ in spelling only: "biassed", "biased"."""
+    said = {_DOUBLED.sub(r"\1", repr(forms)) for forms in readings}
     return readings[0] if len(said) == 1 else None

@@ -11,13 +11,30 @@ from typing import Final
 
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.meaning.passives import MODALS, atoms_in
-from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Question, RuleForm, Term, Variable
+from multiprover.logic.forms import (
+    POSITIVE,
+    AnyOf,
+    Atom,
+    FactForm,
+    Form,
+    Formula,
+    Holds,
+    Quantity,
+    Question,
+    RuleForm,
+    Term,
+    Variable,
+)
 
 _GOES_ON: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"_", "to"}
 """What may follow a relation and leave it the same one: "works for _"; "is a dog" is no "is a dog owner"."""
 
 
-_CIRCUMSTANCES: Final = frozenset(FUNCTION_WORDS["preposition"]) - {"for", "with", "to", "from", "as"}
+_CIRCUMSTANCES: Final = frozenset(FUNCTION_WORDS["preposition"]) - {"for", "with", "to", "from", "as"} | {
+    "or",
+    "and",
+    "only",
+}
 """What tells when and where: what is got "upon request" is not simply got."""
 _OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
 
@@ -35,11 +52,14 @@ class Said:
                 if kind := _OF_A_KIND.fullmatch(atom.relation):
                     self._kinds[f"{kind[1]} _"] = atom.relation
                 if atom.sign == POSITIVE:
-                    for beginning in _beginnings(atom.relation):
+                    for beginning in _beginnings(atom):
                         self._longer[beginning].append(atom)
 
     def question_hint(self, question: Question) -> str:
         """The hint if the text says what is asked only with more words; "" otherwise."""
+        match question:
+            case Holds(AnyOf(parts)) if any(self._is_said(part) for part in parts):
+                return ""
         longer = self._longer_than_any(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
 
@@ -63,6 +83,9 @@ class Said:
     def _is_kind(self, atom: Atom) -> bool:
         return atom.relation not in self._relations and atom.relation in self._kinds
 
+    def _is_said(self, part: Formula) -> bool:
+        return all(atom.relation in self._relations for atom in atoms_in(part))
+
     def _longer_than_any(self, asked: Question | Sequence[object]) -> str:
         for atom in atoms_in(asked):
             if atom.relation not in self._relations:
@@ -72,13 +95,16 @@ class Said:
         return ""
 
 
-def _beginnings(relation: str) -> Iterator[str]:
+def _beginnings(atom: Atom) -> Iterator[str]:
     """The shorter relations that it may be taken for: without a thing, or without any detail of a modal."""
-    words = relation.split(" ")
+    words = atom.relation.split(" ")
     for place in range(1, len(words)):
         before_a_thing = "_" in words[place : place + 2]
-        after_an_object = words[place - 1] == "_" and words[place] not in _CIRCUMSTANCES
-        if after_an_object or (words[place] in _GOES_ON and (before_a_thing or words[0] in MODALS)):
+        object_before = words[place - 1] == "_" and words[place] not in _CIRCUMSTANCES
+        amount = isinstance(atom.terms[words[:place].count("_")], Quantity)  # "needs _ visas"
+        if (object_before and not amount) or (
+            words[place] in _GOES_ON and (before_a_thing or words[0] in MODALS)
+        ):
             yield " ".join(words[:place])
 
 

@@ -152,6 +152,8 @@ class Wording(Measuring):
             self.words.append(thing.nominal.noun)
         elif self.is_frozen(thing, preposition):
             self._spell(one_other(plain_any(thing)))
+        elif preposition.endswith("without") and thing.determiner == "any":
+            self._spell(plain_any(thing))  # "ready to swim without any fees"
         elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
             self._indefinite(some)
         else:
@@ -271,7 +273,7 @@ class Wording(Measuring):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
         meant = head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
-        is_any = meant or (phrase.determiner == "any" and self.preposition != "without")
+        is_any = meant or phrase.determiner == "any"
         if (self.transparent and phrase.determiner == "bare") or (
             self.opaque and not other and (not is_any or self.negative) and not meant
         ):
