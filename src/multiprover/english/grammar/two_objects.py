@@ -3,9 +3,20 @@
 from typing import Any, Final
 
 from multiprover.english.dictionary import is_pair
+from multiprover.english.function_words import ONLY_GIVEN_NAMES
 from multiprover.english.grammar.verb_words import NAMING, PAPERS, STRANDED, TWO_OBJECTS
 from multiprover.english.noun_kinds import is_mass_noun
-from multiprover.english.syntax import Complement, Phrase, Verb
+from multiprover.english.syntax import (
+    Activity,
+    At,
+    Complement,
+    Listed,
+    Measure,
+    Name,
+    Phrase,
+    Pronoun,
+    Verb,
+)
 from multiprover.english.words import is_person_noun, senses
 
 BECOMES: Final = 'is this what somebody becomes or is called? Say "becomes …" or "is called …"'
@@ -44,3 +55,22 @@ def has_no_object(verb: Verb) -> bool:
     known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
     without = not verb.passive and not verb.complements
     return without and bool(known) and not any(each & {"none", "preposition"} for each in known)
+
+
+def may_be_given(thing: object) -> bool:
+    """Whether a noun phrase can be the second of two objects: no person, and no number without a unit."""
+    if isinstance(thing, Measure):
+        return all(quantity.dimension != "number" for _, quantity in thing.comparisons)
+    if isinstance(thing, Phrase):
+        return thing.nominal.kind != "person" or bool(thing.nominal.noun)
+    given = isinstance(thing, Name) and thing.text.split(" ")[0].lower() in ONLY_GIVEN_NAMES
+    return not given and not isinstance(thing, Pronoun)
+
+
+def may_receive(thing: object) -> bool:
+    """Whether a noun phrase can be the first of two objects."""
+    if isinstance(thing, Phrase):
+        known = thing.determiner != "bare" or is_person_noun(thing.nominal.noun)
+        placed = any(isinstance(each, At) for each in thing.after)
+        return (known or thing.nominal.kind == "person") and not placed
+    return not isinstance(thing, (Listed, Activity, Measure))

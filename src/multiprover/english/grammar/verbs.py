@@ -8,11 +8,11 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES, TIMES
+from multiprover.english.function_words import FUNCTION_WORDS, TIMES
 from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.told_of import told_of
-from multiprover.english.grammar.two_objects import looks_for, unclear_objects
+from multiprover.english.grammar.two_objects import looks_for, may_be_given, may_receive, unclear_objects
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
     BARE_INFINITIVE,
@@ -45,20 +45,17 @@ from multiprover.english.grammar.verb_words import (
 from multiprover.english.grammar.with_whom import with_after_thing
 from multiprover.english.syntax import (
     Activity,
-    At,
     Complement,
     Gap,
-    Listed,
     Measure,
     Name,
     Phrase,
-    Pronoun,
     Property,
     Verb,
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import is_living_noun, is_person_noun, participle
+from multiprover.english.words import is_living_noun, participle
 
 
 def verb(tense: str = "present") -> Any:
@@ -281,10 +278,10 @@ def _takes_objects(
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (is_extent(thing) or before):
         return False
-    if passive and (not _may_be_given(thing) or (isinstance(thing, Name) and edge.lemma not in NAMING)):
+    if passive and (not may_be_given(thing) or (isinstance(thing, Name) and edge.lemma not in NAMING)):
         return False
     return len(objects) == 1 or (
-        objects[1] == first + 1 and _may_receive(thing) and _may_be_given(complements[objects[1]].thing)
+        objects[1] == first + 1 and may_receive(thing) and may_be_given(complements[objects[1]].thing)
     )
 
 
@@ -321,25 +318,6 @@ def _idiom(edge: VerbEdge, thing: object) -> int:
         return 0
     plain = not thing.nominal.adjectives and thing.nominal.noun in edge.sense.particles
     return prefer.without_article(thing.nominal) if plain else 0
-
-
-def _may_be_given(thing: object) -> bool:
-    """Whether a noun phrase can be the second of two objects: no person, and no number without a unit."""
-    if isinstance(thing, Measure):
-        return all(quantity.dimension != "number" for _, quantity in thing.comparisons)
-    if isinstance(thing, Phrase):
-        return thing.nominal.kind != "person" or bool(thing.nominal.noun)
-    given = isinstance(thing, Name) and thing.text.split(" ")[0].lower() in ONLY_GIVEN_NAMES
-    return not given and not isinstance(thing, Pronoun)
-
-
-def _may_receive(thing: object) -> bool:
-    """Whether a noun phrase can be the first of two objects."""
-    if isinstance(thing, Phrase):
-        known = thing.determiner != "bare" or is_person_noun(thing.nominal.noun)
-        placed = any(isinstance(each, At) for each in thing.after)
-        return (known or thing.nominal.kind == "person") and not placed
-    return not isinstance(thing, (Listed, Activity, Measure))
 
 
 def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:

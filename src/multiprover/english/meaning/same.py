@@ -211,7 +211,7 @@ def as_predicate(after: After) -> VerbPhrase:
     raise Refused("a description of two that is not read")
 
 
-def allowed_the_same(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
+def allowed_the_same(predicate: VerbPhrase, other: NounPhrase | Gap) -> VerbPhrase | None:
     """As in "(they) may not sit in the same row": one may not sit in the same row as the other."""
     if not isinstance(predicate, (Verb, Property)) or not predicate.modal:
         return None

@@ -53,6 +53,30 @@ def simple_parts(predicate: VerbPhrase) -> list[Simple]:
     return [predicate]
 
 
+def is_passive(predicate: VerbPhrase) -> bool:
+    """Whether all of it is passive and no modal."""
+    return all(isinstance(item, Verb) and item.passive and not item.modal for item in simple_parts(predicate))
+
+
+def has_value(predicate: VerbPhrase) -> bool:
+    """As in "the fee of a member is 20 euros", which gives each member a fee."""
+    return any(
+        isinstance(each.thing, Measure)
+        for item in simple_parts(predicate)
+        for each in getattr(item, "complements", ())
+    )
+
+
+def is_past(predicate: VerbPhrase) -> bool:
+    """Whether all of it is past and no modal."""
+    return all(item.tense == "past" and not item.modal for item in simple_parts(predicate))
+
+
+def has_negation(predicate: VerbPhrase) -> bool:
+    """Whether a part of it is denied."""
+    return any(item.negated for item in simple_parts(predicate))
+
+
 def spread(predicate: VerbPhrase) -> VerbPhrase:
     """A verb phrase with a list in it as a list of verb phrases; "no" as negation."""
     if isinstance(predicate, Joined):

@@ -28,6 +28,10 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
     free_choice,
+    has_negation,
+    has_value,
+    is_passive,
+    is_past,
     of_any,
     simple_parts,
     spread,
@@ -175,8 +179,8 @@ def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
         isinstance(first, Phrase)
         and first.determiner in ("a", "any", "every")
         and all(isinstance(item, Phrase) and item.determiner in (first.determiner, "bare") for item in rest)
-        and not _has_negation(predicate)
-        and not _is_past(predicate)
+        and not has_negation(predicate)
+        and not is_past(predicate)
     )
 
 
@@ -214,7 +218,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         return _made_subject(subject, predicate, scope)
     if determiner == "no":
         return _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
-    negative_rule = _has_negation(predicate) and (nominal.noun or not nominal.adjectives)
+    negative_rule = has_negation(predicate) and (nominal.noun or not nominal.adjectives)
     negative_rule = negative_rule and (nominal.noun or determiner != "all")  # "those who are ill do not work"
     if determiner in ("every", "all", "everyone") and negative_rule:
         raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
@@ -231,7 +235,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         return predicate_statements(predicate, again, scope)
     if (definition := definition_of(subject, predicate, scope)) is not None:
         return definition
-    if is_amount(subject, predicate) or (determiner == "a" and scope.concluding and _is_passive(predicate)):
+    if is_amount(subject, predicate) or (determiner == "a" and scope.concluding and is_passive(predicate)):
         return _arising_subject(subject, predicate, scope)
     known = (
         determiner in nouns.DEFINITE
@@ -239,7 +243,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         and scope.definite(nominal, last=determiner in ("that", "this")) is not None
     )
     if not known and (is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None)):
-        if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
+        if determiner == "bare" and nominal.number == "mass" and is_past(predicate) and not subject.after:
             raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
         return _class_subject(subject, predicate, scope)
     return (
@@ -267,7 +271,7 @@ def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
 
 def _one_of_them(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "A dog bites Bob"; "A member is chosen" is refused."""
-    if not _names_one(predicate, scope) and not _is_past(predicate):
+    if not _names_one(predicate, scope) and not is_past(predicate):
         said = say_noun_phrase(subject)
         raise Refused(f'"{said}" may mean one of them or every one; say "every" or name it')
     return _made_subject(subject, predicate, scope)
@@ -297,10 +301,6 @@ def _said_again(subject: Phrase, scope: Scope) -> Variable | None:
     return same[0] if same and isinstance(same[0], Variable) else None
 
 
-def _is_passive(predicate: VerbPhrase) -> bool:
-    return all(isinstance(item, Verb) and item.passive and not item.modal for item in simple_parts(predicate))
-
-
 def _arising_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "If …, a reminder is sent", "A fee of 5 euros is charged for every late book": each has one."""
     found = for_each(predicate) if is_amount(subject, predicate) else None
@@ -320,7 +320,7 @@ def _arising_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> li
 
 def _made_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "If …, a reminder is sent": there is one then."""
-    if _has_negation(predicate):
+    if has_negation(predicate):
         raise Refused(f'"{say_noun_phrase(subject)}" with "not": no one, or one of them?')
     known = [each.term for each in scope.referents if isinstance(each.term, Variable)]
     term = scope.unnamed(subject.nominal.noun or "thing", dict.fromkeys(known))
@@ -344,28 +344,11 @@ def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dra
         plain = replace(subject, after=())
         valued = Property("", (Complement("measure", amount),))
         return [*_one_thing(plain, valued, scope), *_one_thing(plain, predicate, scope)]
-    if _has_value(predicate) and (made := nouns.functional(subject, scope)) is not None:
+    if has_value(predicate) and (made := nouns.functional(subject, scope)) is not None:
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(predicate, term, scope))
-
-
-def _has_value(predicate: VerbPhrase) -> bool:
-    """As in "the fee of a member is 20 euros", which gives each member a fee."""
-    return any(
-        isinstance(each.thing, Measure)
-        for item in simple_parts(predicate)
-        for each in getattr(item, "complements", ())
-    )
-
-
-def _is_past(predicate: VerbPhrase) -> bool:
-    return all(item.tense == "past" and not item.modal for item in simple_parts(predicate))
-
-
-def _has_negation(predicate: VerbPhrase) -> bool:
-    return any(item.negated for item in simple_parts(predicate))
 
 
 def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:

@@ -152,8 +152,6 @@ class Wording(Measuring):
             self.words.append(thing.nominal.noun)
         elif self.is_frozen(thing, preposition):
             self._spell(one_other(plain_any(thing)))
-        elif preposition.endswith("without") and thing.determiner == "any":
-            self._spell(plain_any(thing))  # "ready to swim without any fees"
         elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
             self._indefinite(some)
         else:
@@ -228,7 +226,8 @@ class Wording(Measuring):
             return False
         if determiner == "another" and self.asserting and self.modal == "must":
             return not self.scope.awaits_condition  # one of the others, not each of them
-        if determiner == "other" and not self.asserting and is_apart(phrase, self.scope):
+        apart = determiner == "other" and not self.asserting and is_apart(phrase, self.scope)
+        if apart or (determiner == "any" and preposition.endswith("without")):
             return True
         if determiner == "other" and self.modal == "may" and may_be_other(phrase, self.scope):
             return False
