@@ -59,8 +59,9 @@ class ExactReasoner:
             raise quoted(error, problem) from None
         except OutOfTime:
             raise TimeLimitError("time ran out before the theory was solved") from None
-        if self.world == "closed" and not solved.answerer.rules.is_ruletaker:
-            _check_no_dead_end(problem, question, result)
+        readings = problem.readings
+        if readings is not None and not readings.left_out and not solved.answerer.rules.is_ruletaker:
+            check_no_dead_end(question, problem.sentences, read_forms(problem), result)
         return result
 
     def check(self, problem: Problem, proof: Proof, limits: Limits) -> Verdict:
@@ -104,18 +105,17 @@ def _same_context(problem: Problem, other: Problem) -> bool:
     return problem.sentences == other.sentences and problem.original_order == other.original_order
 
 
-def _check_no_dead_end(problem: Problem, question: Question, result: Result) -> None:
+def check_no_dead_end(
+    question: Question, sentences: Sequence[str], forms: Sequence[Forms], result: Result
+) -> None:
     """Give no verdict where "no" would rest on a rule that no sentence can make apply."""
-    unshown = isinstance(result, (Unproved, Listed)) and result.answer is False
-    readings = problem.readings
-    if not unshown or readings is None or readings.left_out:
+    if not isinstance(result, (Unproved, Listed)) or result.answer is not False:
         return
-    found = dead_end(question, read_forms(problem))
+    found = dead_end(question, forms)
     if found is not None:
         place, missing = found
-        rule = problem.sentences[place]
-        hint = f'"{rule}" could show it, but no sentence says "{missing}"; use the same words'
-        raise SentenceError(Refusal(problem.question, hint), source="the question")
+        hint = f'"{sentences[place]}" could show it, but no sentence says "{missing}"; use the same words'
+        raise SentenceError(Refusal(result.question, hint), source="the question")
 
 
 class ReadSentences(Sequence[Sentence]):

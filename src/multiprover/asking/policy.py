@@ -20,7 +20,7 @@ from multiprover.english.near import StrangeWords
 from multiprover.english.problems import ReadText, SourceText, read_texts
 from multiprover.english.restate import differs, restate
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
-from multiprover.exact import find_notes
+from multiprover.exact import check_no_dead_end, find_notes
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.forms import Quantity, Question, RuleForm
 from multiprover.logic.limits import Deadline, OutOfTime
@@ -275,12 +275,15 @@ class Policy:
                 strange = StrangeWords(each.text for each in assumed).strange(question)
                 unknown = [word for word in unknown if word in strange]
             notes = find_notes(derivation, asked, sentences, unknown, self.left_out)
-            return derivation.result(notes)
+            result = derivation.result(notes)
         except TheoryError as error:
             texts = {place: sentences[place].text for place in error.sentences if place >= 0}
             raise error.quoting(texts, "the policy") from None
         except OutOfTime:
             raise TimeLimitError("time ran out before the policy was solved") from None
+        if not (assumed or omitted or self.left_out or self.tables or solved.answerer.rules.is_ruletaker):
+            check_no_dead_end(asked, [each.text for each in sentences], self._read.forms, result)
+        return result
 
     def _with_assumed(self, assumed: tuple[Reading[Forms], ...]) -> Sequence[Sentence]:
         if not assumed:

@@ -206,7 +206,7 @@ def review_readings(readings: Sequence[Reading[Forms]]) -> Review:
     reviewed = {
         id(reading): Reviewed(
             reading,
-            Sentence(name.id, name.kind, name.text, restate(forms)),
+            Sentence(name.id, name.kind, name.text, restate(forms) or "Part of the sentence before it."),
             (*reading.doubts, *remarks[number]),
         )
         for number, ((reading, forms), name) in enumerate(zip(kept, named, strict=True))

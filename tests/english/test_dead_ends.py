@@ -1,0 +1,37 @@
+"""Rules that could show what is asked and never apply: whether "no" would mislead."""
+
+from multiprover.english.dead_ends import dead_end
+from multiprover.logic.forms import Atom, FactForm, Holds, RuleForm, Variable
+
+X = Variable("x")
+ASKED = Holds(Atom("gets a map", ("Ida",)))
+ENTERED = FactForm((Atom("may have entered _", ("Ida", "the hall")),))
+
+
+def rule(*body: Atom, head: str = "gets a map") -> RuleForm:
+    return RuleForm((body,), (Atom(head, (X,)),))
+
+
+def test_a_condition_that_the_text_has_in_other_words_is_in_the_way():
+    entering = rule(Atom("may enter _", (X, "the hall")))
+    assert dead_end(ASKED, [(ENTERED,), (entering,)]) == (1, "may enter …")
+
+
+def test_it_may_be_in_the_way_of_a_rule_on_which_another_rests():
+    entering = rule(Atom("may enter _", (X, "the hall")), head="must sign")
+    signing = rule(Atom("must sign", (X,)))
+    assert dead_end(ASKED, [(ENTERED,), (entering,), (signing,)]) == (2, "may enter …")
+
+
+def test_a_quality_that_nobody_has_is_not_in_the_way():
+    assert dead_end(ASKED, [(ENTERED,), (rule(Atom("is expelled", (X,))),)]) is None
+
+
+def test_what_is_spoken_of_nowhere_else_is_not_in_the_way():
+    assert dead_end(ASKED, [(ENTERED,), (rule(Atom("owns _", (X, "the hall"))),)]) is None
+
+
+def test_one_way_that_may_apply_is_enough():
+    either = RuleForm(((Atom("may enter _", (X, "the hall")),), (Atom("is late", (X,)),)), (ASKED.formula,))
+    late = FactForm((Atom("is late", ("Ben",)),))
+    assert dead_end(ASKED, [(ENTERED,), (late,), (either,)]) is None
