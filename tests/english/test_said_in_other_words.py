@@ -36,6 +36,8 @@ ANSWERED = (
         "May Ida not be dismissed?",
         True,
     ),
+    # "instead" adds nothing.
+    ("Ida eats the soup instead. Whoever eats the soup is warm.", "Is Ida warm?", True),
     # "The second" of two that are mentioned under "may".
     (
         "Bolt, Nut and Cog are firms. Bolt may send a bill to Nut. Ida owns Nut. Ben owns Cog."

@@ -281,6 +281,8 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
             ):
                 return 0
             following = tokens[place + length].lower if place + length < len(tokens) else ""
+            if (words[0].lower, following) == ("instead", "of"):
+                return 0
             if words[0].lower == "however" and following not in (",", ""):
                 return 0  # "however old they are"
             if _is_no_time(words[0].lower, tokens, place, following):
