@@ -98,6 +98,8 @@ class Said:
 def _beginnings(atom: Atom) -> Iterator[str]:
     """The shorter relations that it may be taken for: without a thing, or without any detail of a modal."""
     words = atom.relation.split(" ")
+    if words[:2] in (["is", "a"], ["is", "an"]):
+        return  # whose child somebody is tells nothing of children
     for place in range(1, len(words)):
         before_a_thing = "_" in words[place : place + 2]
         object_before = words[place - 1] == "_" and words[place] not in _CIRCUMSTANCES
