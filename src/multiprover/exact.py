@@ -148,6 +148,9 @@ class ReadSentences(Sequence[Sentence]):
             self._restated[place] = sentence if is_plain else replace(sentence, reading=said)
         return self._restated[place]
 
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(other)
 

@@ -20,7 +20,7 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import spoken_of, with_implied
-from multiprover.english.meaning.kinds import KindMeant, allowed_kinds, asked_of_allowed, denied_relations
+from multiprover.english.meaning.kinds import KindMeant, allowed_relations, asked_of_allowed, denied_relations
 from multiprover.english.meaning.passives import asked_of_doers, only_active
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.referents import Referent, may_be_meant_later, words_of
@@ -131,7 +131,7 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
         denied=denied_relations(forms),
         names=contributed.names(forms),
         only_active=only_active(forms),
-        allowed=allowed_kinds(forms),
+        allowed=allowed_relations(forms),
         values=values_stated(forms),
     )
 

@@ -17,7 +17,7 @@ class Context:
     employer"); `denied` are the relations that it denies;
     `with_one` are nouns with those whose N a fact speaks of ("Ann's manager"); `only_active` are
     relations that the text states, with their passives, of which it does not speak; `allowed` are the
-    relations that say what somebody may do with one of a kind; `before` are the
+    relations that say what somebody may do; `before` are the
     statements of the sentences before, for one that rests on them; `values` are
     relations whose last place the text fills with a quantity.
     """

@@ -6,10 +6,9 @@ conflict. Who "may borrow a book" may borrow any of them: a question about one o
 kind, too.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple, TypeGuard
+from typing import NamedTuple, TypeGuard
 
 from multiprover.english.syntax import Nominal
 from multiprover.logic.forms import (
@@ -71,17 +70,14 @@ def denied_relations(forms: Iterable[Form]) -> frozenset[str]:
     )
 
 
-def allowed_kinds(forms: Iterable[Form]) -> frozenset[str]:
-    """What facts and conclusions say that somebody may do with one of a kind: "may borrow a book"."""
+def allowed_relations(forms: Iterable[Form]) -> frozenset[str]:
+    """What facts and conclusions say that somebody may do: "may borrow a book", "may borrow _"."""
     return frozenset(
         atom.relation
         for form in forms
         for atom in (form.atoms if isinstance(form, FactForm) else form.heads)
-        if atom.sign == POSITIVE and _ALLOWED_KIND.match(atom.relation)
+        if atom.sign == POSITIVE and atom.relation.startswith("may ")
     )
-
-
-_ALLOWED_KIND: Final = re.compile(r"may (?!be )(?:\w+ )+an? ")
 
 
 def asked_of_allowed(question: Question, allowed: frozenset[str]) -> Question:
@@ -108,7 +104,8 @@ def _of_allowed(body: tuple[Condition, ...], allowed: frozenset[str]) -> list[tu
             continue
         head, thing, rest = each.relation.partition(" _")
         for relation in sorted(allowed) if thing else ():
-            if relation.startswith(f"{head} a") and relation.endswith(rest) and "_" not in relation:
+            is_kind = relation.startswith((f"{head} a ", f"{head} an ")) and "_" not in relation
+            if is_kind and relation.endswith(rest):
                 kind = relation[len(head) + 1 : len(relation) - len(rest)]
                 said = (Atom(relation, (each.terms[0], *each.terms[2:])), Atom(f"is {kind}", each.terms[1:2]))
                 found.append((*body[:place], *said, *body[place + 1 :]))
