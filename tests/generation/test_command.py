@@ -55,10 +55,10 @@ def test_every_option_is_accepted(tmp_path):
     ("words", "match"),
     [
         (["--splits", "70-30"], "splits 70-30"),
-        (["--world", "open"], "--format jsonl"),
-        (["--vocabulary", "klingon"], "--vocabulary"),
-        (["--negation", "2"], "--negation"),
-        (["--min-proofs", "4", "--max-proofs", "2"], "--max-proofs"),
+        (["--world", "open"], "format jsonl"),
+        (["--vocabulary", "klingon"], "vocabulary klingon"),
+        (["--negation", "2"], "negation 2.0"),
+        (["--min-proofs", "4", "--max-proofs", "2"], "max_proofs 2"),
         (["--workers", "2", "--ray"], "exclude each other"),
     ],
 )
