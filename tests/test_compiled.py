@@ -68,9 +68,8 @@ def test_golden_theories_have_the_same_answers_and_proofs(hook, compiled):
 
 
 def test_predictions_are_the_same_bytes_also_by_two_workers(compiled, tmp_path):
-    run_with(
-        compiled, "-m", "multiprover", "generate", str(tmp_path / "made"), "--theories", "30", "--seed", "3"
-    )
+    made = ("--output", str(tmp_path / "made"), "--theories", "30", "--seed", "3")
+    run_with(compiled, "-m", "multiprover", "generate", *made)
     predict = ("-m", "multiprover", "predict", str(tmp_path / "made" / "train.jsonl"), "--reasoner", "exact")
     pure = run_with(ROOT / "src", *predict).stdout
     assert pure.count("\n") > 100

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_a_step_that_cannot_be_shared_out_is_refused(tmp_path):
-    with pytest.raises(InputError, match=r"--set batches\.per_step=2"):
+    with pytest.raises(InputError, match=r"batches\.per_step=2"):
         _check_processes(settings(tmp_path), 2)
 
 
