@@ -238,13 +238,12 @@ def _of_any_one(predicate: Simple, term: Term, scope: Scope) -> Bodies:
         case Verb(_, (Complement("", Phrase("a" | "bare", nominal, (), None) as phrase), *_), modal="may"):
             if predicate.passive or not nominal.noun:
                 return []
-            made, assumed = Name("one of them"), len(scope.assumed)
-            bodies = conditions.predicate_conditions(with_thing(predicate, 0, made), term, scope)
+            some_one = with_thing(predicate, 0, Name("one of them"))
+            bodies = conditions.predicate_conditions(some_one, term, scope)
             asked = {each.relation for body in bodies for each in body if isinstance(each, Atom)}
             if asked <= scope.context.allowed:
                 one = Name(str(arbitrary(phrase, scope)))
                 return conditions.predicate_conditions(with_thing(predicate, 0, one), term, scope)
-            del scope.assumed[assumed:]
     return []
 
 
