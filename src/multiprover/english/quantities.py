@@ -102,6 +102,9 @@ def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantit
     if token.text in SIGNS_BEFORE:
         yield from _after_sign(tokens, place)
         return
+    if (part := _part_at(tokens, place)) is not None:
+        yield part
+        return
     if token.lower in ("a", "an"):
         yield from _of_article(tokens, place)
     found = number_at(tokens, place)
@@ -111,10 +114,6 @@ def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantit
     ranged = _range_end(tokens, end)
     if ranged is not None and ranged[0] > value:
         yield from _measured(tokens, place, value, *ranged)
-        return
-    if token.lower == "half" and end < len(tokens) and tokens[end].lower == "of":
-        fifty = Fraction(50)
-        yield FoundQuantity(Quantity("percent", fifty, fifty, text="half"), end, "measure")
         return
     measured = list(_measured(tokens, place, value, value, end))
     rated = [
@@ -127,6 +126,30 @@ def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantit
     if value == 1 or not any(found.kind == "measure" for found in measured):
         text = _text(tokens, place, end)
         yield FoundQuantity(Quantity("number", value, value, text=text), end, "number")
+
+
+_PARTS: Final = {
+    "half": 2,
+    **dict.fromkeys(("third", "thirds"), 3),
+    **dict.fromkeys(("quarter", "quarters"), 4),
+    **dict.fromkeys(("fifth", "fifths"), 5),
+    **dict.fromkeys(("tenth", "tenths"), 10),
+}
+"""Parts of a whole, by how many of them there are."""
+
+
+def _part_at(tokens: Sequence[Token], place: int) -> FoundQuantity | None:
+    """A part of something as a share: "half of", "a third of", "two thirds of", "three-quarters of"."""
+    words = [token.lower for token in tokens[place : place + 3]]
+    if "of" not in words:
+        return None
+    *number, part = " ".join(words[: words.index("of")]).replace("-", " ").split(" ")
+    count = Fraction(1) if number in ([], ["a"]) else value_of(number[0]) if len(number) == 1 else None
+    if part not in _PARTS or count is None or (not number and part != "half") or count >= _PARTS[part]:
+        return None
+    share, end = 100 * count / _PARTS[part], place + words.index("of")
+    quantity = Quantity("percent", share, share, text=_text(tokens, place, end).lower())
+    return FoundQuantity(quantity, end, "measure")
 
 
 def _text(tokens: Sequence[Token], place: int, end: int) -> str:

@@ -283,7 +283,7 @@ def _counted_noun(count: CountOfThings, about: Sequence[Atom]) -> str:
     """The class of what is counted, in the number it is said in; "people" where a person may be anyone."""
     nouns = [class_noun(atom) for atom in about if class_noun(atom)]
     if not nouns:
-        people = count.stated is not None and count.stated.relation.endswith(" people")
+        people = count.stated is not None and f"{count.stated.relation} ".find("_ people ") > 0
         return ("people" if count.number != 1 else "person") if people else "things"
     return plural(nouns[0]) if count.number != 1 else nouns[0]
 

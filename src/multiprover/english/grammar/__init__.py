@@ -53,6 +53,7 @@ from multiprover.english.grammar import (
     restrictions,
     shared_determiner,
     shared_parts,
+    shares,
     statements,
     superlatives,
     that_clauses,
@@ -124,5 +125,6 @@ def grammar() -> Grammar:
         *questions.RULES,
         *place_questions.RULES,
         *value_questions.RULES,
+        *shares.RULES,
     )
     return Grammar(declared_rules(declarations), KEPT)

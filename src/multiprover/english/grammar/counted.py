@@ -96,15 +96,6 @@ def time_of(word: str) -> Any:
     return build
 
 
-def share_of(measure: Measure, thing: NounPhrase) -> Any:
-    """As in "half of the fee", "20% of the price" as a subject: a thing by its name."""
-    known = isinstance(thing, Phrase) and thing.determiner == "the" and thing.owner is None
-    if not known or measure.comparisons[0][1].dimension in ("number", "date", "time"):
-        return None
-    said = measure.text[0].lower() + measure.text[1:]
-    return Name(f"{said} of {say_noun_phrase(thing)}")
-
-
 def the_two(nominal: Nominal) -> Any:
     """As in "the two people": the first and the second of those mentioned."""
     one = replace(nominal, number="singular")

@@ -1,11 +1,12 @@
 """The quantities of one verb phrase: "weighs 3 kg", "for two years", as words and places of its relation."""
 
-from multiprover.english.meaning import modifiers
+from dataclasses import replace
+
+from multiprover.english.meaning import counts, modifiers, nouns
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.kinds import Kind
-from multiprover.english.meaning.phrases import (
-    gives_money,
-)
+from multiprover.english.meaning.passives import MODALS
+from multiprover.english.meaning.phrases import gives_money
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import (
     DATE,
@@ -15,17 +16,11 @@ from multiprover.english.meaning.values import (
     placed,
     value_of,
 )
-from multiprover.english.relations import (
-    is_class,
-)
-from multiprover.english.syntax import (
-    Complement,
-    Measure,
-    Phrase,
-    Property,
-    Verb,
-)
-from multiprover.logic.forms import Atom, Term, Variable
+from multiprover.english.meaning.voice import OPAQUE
+from multiprover.english.relations import is_class
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import Complement, Gap, Measure, NounPhrase, Phrase, Pronoun, Property, Verb
+from multiprover.logic.forms import Atom, Quantity, Term, Variable
 
 
 class Measuring:
@@ -117,3 +112,49 @@ class Measuring:
         variable = self.scope.variable()
         self.terms.append(variable)
         self.bodies = both(self.bodies, [compared_with(variable, measure)])
+
+    def _wants(self) -> bool:
+        """As in "needs three visas", which is counted, unlike "must have three visas"."""
+        return self.verb in OPAQUE and bool(self.words) and self.words[0].split(" ")[0] not in MODALS
+
+    def amount(self, phrase: Phrase, preposition: str) -> None:
+        """As in "three children", "5 years of experience"."""
+        amount = counts.amount_of(phrase)
+        if phrase.determiner == "number" and amount.text == "one" and (preposition or not self.asserting):
+            if preposition:
+                self.words.pop()
+            self.add(replace(phrase, determiner="one", amount=None), preposition)
+        elif self.opaque and not self._wants():
+            self.kinds += not self.asserting and phrase.determiner == "number"
+            self.words.append(say_noun_phrase(phrase))
+        elif phrase.determiner == "measure":
+            self._part(phrase, amount)
+        elif preposition and self.asserting and isinstance(self.terms[-1], Quantity) and not self.counts:
+            self.words.append(say_noun_phrase(phrase))  # "costs 80 euros for up to four people"
+        elif self.counts or (preposition and self.asserting and "_" in self.words):
+            raise Refused("a number of things in this place is not read")
+        else:
+            self.counts.append((phrase, len(self.terms)))
+            self.words.append("_")
+
+    def _part(self, phrase: Phrase, amount: Measure) -> None:
+        """As in "5 years of experience", "half of her sight"; "half of Ann's shares" has a place for them."""
+        self.words.append("_ of")
+        self._slot(amount)
+        own = isinstance(phrase.owner, Pronoun) and self._is_own(phrase)
+        if phrase.owner is None or own:
+            self.words.append(say_noun_phrase(replace(phrase, determiner="bare")))
+        else:
+            self.words[-1] = "_"
+            self.add(replace(phrase, determiner="the", amount=None), "of")
+
+    def _is_own(self, phrase: Phrase) -> bool:
+        """Whether something is the subject's: "has lost half of her sight"."""
+        known, kinds = len(self.scope.referents), len(self.scope.kinds)
+        owner, _ = nouns.refer_owner(phrase.owner or Pronoun("one"), phrase.nominal.noun, self.scope)
+        del self.scope.referents[known:], self.scope.kinds[kinds:]
+        return owner == self.terms[0]
+
+    def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
+        """A complement: a place in the relation, or words of it."""
+        raise NotImplementedError

@@ -199,6 +199,11 @@ class Relation(Wording):
         (operator, quantity), *_ = counts.amount_of(phrase).comparisons
         if operator in ("<", "<=") or not quantity.low or "other" in phrase.nominal.adjectives:
             return []
+        if any(
+            each.thing is None and each.text.startswith(("a ", "an ", "per "))
+            for each in predicate.complements
+        ):
+            return []  # "is visited by 90 people a day"
         one = replace(phrase, determiner="a", amount=None, nominal=replace(phrase.nominal, number="singular"))
         complements = tuple(
             replace(each, thing=one) if each.thing == phrase else each for each in predicate.complements
