@@ -26,6 +26,23 @@ ALIKE = (
         "At least 30% of the seats of every board must be held by women.",
         "At least 30% of the seats of a board must be held by women.",
     ),
+    # Times between two others, and the order of times and places.
+    ("Cars sold from 3 to 9 May 2024 are blue.", "Cars sold between 3 May 2024 and 9 May 2024 are blue."),
+    ("The car was sold between 3 May and 9 May 2024 inclusive.", "The car was sold from 3 to 9 May 2024."),
+    ("The car was sold on 3 May 2024 to Ann.", "The car was sold to Ann on 3 May 2024."),
+    ("Ann works for 30 hours a week at the mill.", "Ann works at the mill for 30 hours a week."),
+    # Extents, and amounts of stuff.
+    ("The pond is 3 m in diameter.", "The pond measures 3 m across."),
+    ("The pond is 3 m in depth.", "The pond is 3 m deep."),
+    (
+        "The soup contains milk and 3 g of fat per 100 g.",
+        "The soup contains milk, and the soup contains 3 g of fat per 100 g.",
+    ),
+    # So much, and so much of it.
+    (
+        "The wine has been aged for six years, including two years in oak.",
+        "The wine has been aged for six years and has been aged in oak for two years.",
+    ),
 )
 
 
@@ -42,6 +59,13 @@ SAID_BACK = (
     "A choir is young if at least two thirds of its singers are under 30.",
     "A third of the singers of Vox are under 30.",
     "A motion passes if more than half of the members vote for it.",
+    "Guests who arrive between 10 p.m. and 6 a.m. must ring.",
+    "A car that was built between 1990 and 2005 is taxed.",
+    "Ann is away from home for five hours a day.",
+    "A team that has won three or more matches plays in the final.",
+    "A tree whose trunk measures more than 80 cm around is protected.",
+    "A nurse is paid more if she has passed ten exams, including two exams in law.",
+    "Anyone who has lived in the hall for six semesters or longer must leave.",
 )
 
 
@@ -68,7 +92,29 @@ Acme is a firm.
 Bolt holds 30% of Acme's shares.
 20% of the shares of Acme are held by Carl.
 """
+FISH = """
+A trout may be kept if it was caught between 1 April and 30 September inclusive.
+A pike may be kept if it was caught between 1 October and 31 March.
+Trout 1 was caught on 12 May, Trout 2 was caught on 30 September 2024, and Trout 3 was caught on 3 October.
+Pike 1 was caught on 3 November, Pike 2 was caught on 5 February 2024, and Pike 3 was caught on 1 April.
+"""
+WORK = """
+Anyone who has worked for at least two years is senior.
+Ann has worked for two years in Rome.
+Ben has worked in Oslo for one year.
+A parcel that was sent after 1 May 2024 is late.
+Parcel 1 was sent to Ann on 3 May 2024.
+"""
 ANSWERED = (
+    (FISH, "May Trout 1 be kept?", True),
+    (FISH, "May Trout 2 be kept?", True),
+    (FISH, "May Trout 3 be kept?", False),
+    (FISH, "May Pike 1 be kept?", True),
+    (FISH, "May Pike 2 be kept?", True),
+    (FISH, "May Pike 3 be kept?", False),
+    (WORK, "Is Ann senior?", True),
+    (WORK, "Is Ben senior?", False),
+    (WORK, "Is Parcel 1 late?", True),
     (SIGNED, "Is the park petition discussed?", True),
     (SIGNED, "Is the lamp petition discussed?", False),
     (SIGNED, "Have more than 400 residents signed the lamp petition?", True),
@@ -101,6 +147,7 @@ def test_an_amount_is_answered(text: str, question: str, value: str) -> None:
 
 
 REFUSED = (
+    "Orders that are placed between 3 May and 9 May are free. Order 1 is placed on 5 May.",  # never met
     "A club is dissolved if more than half of the members agree.",  # the members of the club?
     "20% of the singers of a choir are under 30.",  # of which choir?
     "20% of the singers of Vox are not under 30.",  # 80% may be

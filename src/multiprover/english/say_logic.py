@@ -276,7 +276,9 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     return subject + found + of_several(predicate) if number != 1 and not subject else said
 
 
-_PLACE: Final = re.compile(r"is \w+ _")  # where something is: "is in _"
+_PLACE: Final = re.compile(
+    r"is (?:\w+ _|(?:in|on|at|from|about|for) [\w ]+)"
+)  # where something is: "is in _"
 
 
 def _counted_noun(count: CountOfThings, about: Sequence[Atom]) -> str:

@@ -46,6 +46,7 @@ _DATING: Final = (
     "until ",
     "from ",
     "within the past ",
+    "between ",
 )
 """How a date or time may begin that needs no preposition before it."""
 TIMES: Final = frozenset({"date", "time", "day of the year"})

@@ -69,6 +69,7 @@ _TABLE: Final[tuple[tuple[str, str, str, Fraction | int], ...]] = (
     ("decibel", "decibels", "loudness", 1),
     ("kilocalorie calorie", "kilocalories calories", "energy", 1),
     ("degree", "degrees", "degrees", 1),
+    ("semester", "semesters", "semesters", 1),
     ("point", "points", "points", 1),
     ("credit", "credits", "credits", 1),
     ("mark", "marks", "marks", 1),

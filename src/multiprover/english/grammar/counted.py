@@ -41,8 +41,9 @@ def counted_behind(operator: Operator) -> Any:
 
 
 def more_than_one(measure: Measure) -> Any:
-    """As in "12 months"; "one" alone is one of what was spoken of."""
-    return None if measure.text == "one" else measure
+    """As in "12 months"; "one" alone is one of what was spoken of, and "two" has rather a noun after it."""
+    number = measure.comparisons[0][1].dimension == "number"
+    return None if measure.text == "one" else Costly(measure, prefer.NUMBER_ALONE * number)
 
 
 def counted_one(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -67,7 +68,10 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
         return None  # in "50% of another company" the company is a place of its own
     if thing.nominal.noun == "age" and thing.determiner == "bare":
         return None
-    return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
+    stuff = thing.determiner == "bare" and thing.nominal.number == "singular"  # "3 g of fat"
+    nominal = replace(thing.nominal, number="mass") if stuff else thing.nominal
+    whole = Phrase("measure", nominal, thing.after, thing.owner, measure)
+    return Costly(whole, -prefer.without_article(thing.nominal) * stuff)
 
 
 def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from multiprover.english.event_words import EVENTS
 from multiprover.english.meaning import counts, modifiers, nouns
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.kinds import Kind
@@ -12,6 +13,7 @@ from multiprover.english.meaning.values import (
     DATE,
     as_words,
     compared_with,
+    is_over_the_end,
     lasting,
     placed,
     value_of,
@@ -21,6 +23,12 @@ from multiprover.english.relations import is_class
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Complement, Gap, Measure, NounPhrase, Phrase, Pronoun, Property, Verb
 from multiprover.logic.forms import Atom, Quantity, Term, Variable
+
+
+def _tells_when(predicate: Verb | Property) -> bool:
+    """Whether something happened at a time, and is not so again and again: "is open from 9 to 5"."""
+    event = isinstance(predicate, Verb) and not predicate.passive and predicate.lemma in EVENTS
+    return event or (isinstance(predicate, Verb) and predicate.tense == "past")
 
 
 class Measuring:
@@ -61,7 +69,7 @@ class Measuring:
             asked = ("_", attribute) if preposition == "measure" else (preposition, "_")
             self.words += [word for word in asked if word]
             self.terms.append(Variable("value"))
-        elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
+        elif self._is_part(preposition, predicate):
             self.words.append(as_words(preposition, measure))
         else:
             if self.counts and preposition in ("in", "within", "during", "over"):
@@ -90,6 +98,12 @@ class Measuring:
             ):
                 self.scope.given.append(Atom(is_class("money"), (self.terms[-1],)))
 
+    def _is_part(self, preposition: str, predicate: Verb | Property) -> bool:
+        """Whether a measure is part of the predicate as it stands."""
+        if preposition == "between" and not _tells_when(predicate):
+            return True
+        return self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for")
+
     def _may_have_age(self) -> bool:
         """Whether a bare number is an age: not of a thing such as "the student's average"."""
         term = self.terms[0]
@@ -104,6 +118,8 @@ class Measuring:
 
     def _slot(self, measure: Measure) -> None:
         if self.asserting:
+            if is_over_the_end(measure):
+                raise Refused("a time over the end of a day or a year; say when it was")
             self.terms.append(value_of(measure))
             return
         if not measure.comparisons:
@@ -111,7 +127,9 @@ class Measuring:
             return
         variable = self.scope.variable()
         self.terms.append(variable)
-        self.bodies = both(self.bodies, [compared_with(variable, measure)])
+        compared = compared_with(variable, measure)
+        either: Bodies = [(each,) for each in compared] if is_over_the_end(measure) else [compared]
+        self.bodies = both(self.bodies, either)
 
     def _wants(self) -> bool:
         """As in "needs three visas", which is counted, unlike "must have three visas"."""

@@ -11,6 +11,7 @@ from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.details import times_last
 from multiprover.english.meaning.kinds import Kind, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
@@ -85,7 +86,7 @@ class Wording(Measuring):
         else:
             with self.scope.placed("object", self.scope.part_of):
                 complements = verb_words(self, predicate, term)
-        for each in complements:
+        for each in times_last(complements):
             self.stops.append((each, len(self.words), len(self.terms)))
             with self.scope.placed(role_of(each), self.scope.part_of):
                 self._complement(each, predicate)
