@@ -38,6 +38,16 @@ ALIKE = (
         "The soup contains milk and 3 g of fat per 100 g.",
         "The soup contains milk, and the soup contains 3 g of fat per 100 g.",
     ),
+    # Those who have enough of something.
+    (
+        "Pupils are admitted with a score of 60 points or more.",
+        "Pupils who have a score of at least 60 points are admitted.",
+    ),
+    # A date again.
+    (
+        "Cars sold before 1 May 2024 are blue, and vans sold on or after that date are red.",
+        "Cars sold before 1 May 2024 are blue, and vans sold on or after 1 May 2024 are red.",
+    ),
     # So much, and so much of it.
     (
         "The wine has been aged for six years, including two years in oak.",
@@ -65,6 +75,9 @@ SAID_BACK = (
     "A team that has won three or more matches plays in the final.",
     "A tree whose trunk measures more than 80 cm around is protected.",
     "A nurse is paid more if she has passed ten exams, including two exams in law.",
+    "Whoever receives 67% of his or her former net wage must sign.",
+    "Ann has passed the exam with 92 points.",
+    "A house that uses more than 4,000 kWh of power a year is checked.",
     "Anyone who has lived in the hall for six semesters or longer must leave.",
 )
 
@@ -105,7 +118,20 @@ Ben has worked in Oslo for one year.
 A parcel that was sent after 1 May 2024 is late.
 Parcel 1 was sent to Ann on 3 May 2024.
 """
+AWAY = """
+Anyone who is not away from home for more than five hours a day may keep a dog.
+Ann is away from home for five hours a day, and Ben is away from home for six hours a day.
+Pupils who do not work for more than 8 hours a week get a grant.
+Cleo is a pupil and works for 8 hours a week. Dora is a pupil and works for 9 hours a week.
+Bikes that have not been used for more than two years are sold.
+Bike 1 is a bike that has not been used for three years.
+"""
 ANSWERED = (
+    (AWAY, "May Ann keep a dog?", True),
+    (AWAY, "May Ben keep a dog?", False),
+    (AWAY, "Does Cleo get a grant?", True),
+    (AWAY, "Does Dora get a grant?", False),
+    (AWAY, "Is Bike 1 sold?", True),
     (FISH, "May Trout 1 be kept?", True),
     (FISH, "May Trout 2 be kept?", True),
     (FISH, "May Trout 3 be kept?", False),
@@ -148,6 +174,9 @@ def test_an_amount_is_answered(text: str, question: str, value: str) -> None:
 
 REFUSED = (
     "Orders that are placed between 3 May and 9 May are free. Order 1 is placed on 5 May.",  # never met
+    "Anyone who has not been absent for more than ten days wins. Eva has been absent for eight days.",
+    "Guests are provided with a room of at least 20 square metres.",  # no condition
+    "Cars sold after 1 May 2024 and before 9 May 2024 are blue, and cars sold on that date are red.",
     "A club is dissolved if more than half of the members agree.",  # the members of the club?
     "20% of the singers of a choir are under 30.",  # of which choir?
     "20% of the singers of Vox are not under 30.",  # 80% may be

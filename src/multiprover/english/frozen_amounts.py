@@ -56,6 +56,11 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         for index, relation in asked
         if (between := _BETWEEN.search(relation)) and f"{relation[: between.start()]} on _" in told
     }
+    found |= {
+        index: "not for so long, or so long not? The text says for how long it is so; say it the same way"
+        for index, relation in asked
+        if " not " in relation and relation.endswith(" for _") and relation.replace(" not ", " ", 1) in told
+    }
     bounds = [(index, relation) for index, relation in asked if _COMPARED.search(relation)]
     lengths = [(index, relation) for index, relation in asked if relation in LENGTHS]
     if not bounds and not lengths:

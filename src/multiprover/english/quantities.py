@@ -66,10 +66,25 @@ def quantities_at(tokens: Sequence[Token], place: int) -> list[FoundQuantity]:
         periods = list(_periods_at(tokens, place))
         if periods:
             return periods
+    if token.lower in ("that", "this") and (same := _date_again(tokens, place)) is not None:
+        return [same]
     opens = token.text[0].isdigit() or token.lower in _OPENERS or token.text in _OPENERS
     if not opens and token.lower.partition("-")[0] not in _OPENERS:
         return []
     return list(_quantities_at(tokens, place))
+
+
+def _date_again(tokens: Sequence[Token], place: int) -> FoundQuantity | None:
+    """The one date that the sentence has named before, as "that date"."""
+    if place + 1 >= len(tokens) or tokens[place + 1].lower not in ("date", "day"):
+        return None
+    named, start = list[Quantity](), 0
+    while start < place:
+        found = next(iter(date_at(tokens, start)), None)
+        if found is not None:
+            named.append(replace(found[0], text=_text(tokens, start, found[1])))
+        start = found[1] if found is not None else start + 1
+    return FoundQuantity(named[0], place + 2, "date") if len(named) == 1 else None
 
 
 _BEFORE_PERIODS: Final = frozenset(("past", "last", "previous", "preceding"))

@@ -8,7 +8,17 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.measures import compared, exact
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Activity, After, Listed, Measure, Name, Nominal, NounPhrase, Phrase
+from multiprover.english.syntax import (
+    Activity,
+    After,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Phrase,
+    Pronoun,
+)
 from multiprover.english.units import UNITS
 from multiprover.logic.forms import Operator, Quantity
 
@@ -72,6 +82,14 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
     nominal = replace(thing.nominal, number="mass") if stuff else thing.nominal
     whole = Phrase("measure", nominal, thing.after, thing.owner, measure)
     return Costly(whole, -prefer.without_article(thing.nominal) * stuff)
+
+
+def measured_former(measure: Measure, owner: NounPhrase, nominal: Nominal) -> Any:
+    """As in "60% of their former wage", which nobody has any longer."""
+    if not isinstance(owner, Pronoun) or measure.comparisons[0][1].dimension == "number":
+        return None
+    former = replace(nominal, adjectives=("former", *nominal.adjectives), number="mass")
+    return Phrase("measure", former, (), owner, measure)
 
 
 def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:

@@ -162,6 +162,8 @@ class Measuring:
         own = isinstance(phrase.owner, Pronoun) and self._is_own(phrase)
         if phrase.owner is None or own:
             self.words.append(say_noun_phrase(replace(phrase, determiner="bare")))
+        elif "former" in phrase.nominal.adjectives:
+            raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say it of the one who has it')
         else:
             self.words[-1] = "_"
             self.add(replace(phrase, determiner="the", amount=None), "of")
@@ -169,8 +171,14 @@ class Measuring:
     def _is_own(self, phrase: Phrase) -> bool:
         """Whether something is the subject's: "has lost half of her sight"."""
         known, kinds = len(self.scope.referents), len(self.scope.kinds)
-        owner, _ = nouns.refer_owner(phrase.owner or Pronoun("one"), phrase.nominal.noun, self.scope)
-        del self.scope.referents[known:], self.scope.kinds[kinds:]
+        try:
+            owner, _ = nouns.refer_owner(phrase.owner or Pronoun("one"), phrase.nominal.noun, self.scope)
+        except Refused:
+            if phrase.owner == Pronoun("it"):
+                raise
+            return True
+        finally:
+            del self.scope.referents[known:], self.scope.kinds[kinds:]
         return owner == self.terms[0]
 
     def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
