@@ -6,7 +6,8 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.syntax import Complement, Measure, Name, NounPhrase, Phrase, Property
+from multiprover.english.noun_kinds import is_known_noun
+from multiprover.english.syntax import Complement, Measure, Name, NounPhrase, Phrase, Pronoun, Property
 from multiprover.english.words import is_living_noun, is_person_noun
 
 NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
@@ -19,6 +20,8 @@ def place_is(complement: Complement) -> Any:
         return (
             Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
         )
+    if isinstance(complement.thing, Phrase) and complement.thing.nominal.noun == "age":
+        return None  # in "under the age of 27" that is how old
     if isinstance(complement.thing, Measure) or (
         complement.preposition in NOT_PLACES and not _is_beside(complement) and not _is_meant_for(complement)
     ):
@@ -79,8 +82,17 @@ def _is_living(thing: object) -> bool:
 
 def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
     """As in "on a list for two months"."""
-    if any(each.text.startswith("~") for each in tail):
+    if any(each.text.startswith("~") for each in tail) or is_determiner_of(complement, tail[0]):
         return None
     made = place_is(complement)
     far = any(each.thing is not None and not isinstance(each.thing, Measure) for each in tail)
     return made and Costly(replace(made, complements=(complement, *tail)), prefer.WITH_ON_VERB if far else 0)
+
+
+def is_determiner_of(complement: Complement, following: Complement) -> bool:
+    """Whether it rather goes with the noun after it: "next to another flat"."""
+    return complement.thing in DETERMINERS and is_known_noun(following.text.removeprefix("^"))
+
+
+DETERMINERS: Final = tuple(map(Pronoun, ("another", "that", "one")))
+"""Pronouns that stand before nouns as well."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import ONLY_GIVEN_NAMES
 from multiprover.english.grammar.verb_words import NAMING, PAPERS, STRANDED, TWO_OBJECTS
-from multiprover.english.noun_kinds import is_mass_noun
+from multiprover.english.noun_kinds import is_mass_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
     At,
@@ -15,6 +15,7 @@ from multiprover.english.syntax import (
     Name,
     Phrase,
     Pronoun,
+    Sized,
     Verb,
 )
 from multiprover.english.words import is_person_noun, senses
@@ -43,6 +44,20 @@ def _is_receiver(thing: object) -> bool:
         return False
     without_article = thing.nominal.number == "plural" or is_mass_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
     return is_person_noun(first) and without_article and not is_pair(first, second)
+
+
+PAYING: Final = ("pay", "owe", "lend", "repay", "refund")
+
+
+def is_sum_for(lemma: str, complement: Complement) -> bool:
+    """Whether an object and a sum may be two: in "owes a bank more than 200 euros" no bank costs that."""
+    thing = complement.thing
+    last = thing.after[-1] if isinstance(thing, Phrase) and thing.after else None
+    if complement.preposition or not isinstance(thing, Phrase) or not isinstance(last, Sized):
+        return False
+    paid = lemma in PAYING and not is_money_noun(thing.nominal.noun)
+    receives = paid or thing.nominal.kind == "person" or _is_somebody(thing)
+    return receives and last.measure.comparisons[0][1].dimension.startswith("money")
 
 
 def looks_for(lemma: str, complements: tuple[Complement, ...]) -> bool:

@@ -1,7 +1,7 @@
 """One verb with its complements: which it takes, and what unusual ones cost."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, starmap
 from typing import Any, Final
 
 from multiprover.english import noun_or_verb, prefer
@@ -12,7 +12,13 @@ from multiprover.english.function_words import FUNCTION_WORDS, TIMES
 from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.told_of import told_of
-from multiprover.english.grammar.two_objects import looks_for, may_be_given, may_receive, unclear_objects
+from multiprover.english.grammar.two_objects import (
+    is_sum_for,
+    looks_for,
+    may_be_given,
+    may_receive,
+    unclear_objects,
+)
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
     BARE_INFINITIVE,
@@ -151,10 +157,14 @@ def with_complements(
         and not looks_for(edge.lemma, complements)
     ):
         cost += prefer.MISSING_OBJECT
-    cost += sum(_place_of_all(edge, one, other) for one, other in pairwise(complements))
+    cost += 0 if edge.lemma in PLACING else places_of_all(complements)
+    if edge.lemma in TWO_OBJECTS and any(is_sum_for(edge.lemma, each) for each in complements):
+        cost += prefer.FAR_COMPLEMENT
     cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
+    if edge.sense.form == "base":  # "may apply for a room and lives in Rome"
+        cost += noun_or_verb.after_modal([each.thing for each in complements])
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
     mark = mark or with_mark
     if like_verb:
@@ -295,21 +305,22 @@ def _may_be_extent(lemma: str, thing: object) -> bool:
     return isinstance(thing, (Measure, Gap, Activity))
 
 
-def _place_of_all(edge: VerbEdge, before: Complement, rest: Complement) -> int:
-    """In "may enter every room in the house" the house says which rooms, unless something is put there.
+def places_of_all(complements: tuple[Complement, ...]) -> int:
+    """In "may enter every room in the house" the house says which rooms.
 
     So in "made by a court below the High Court".
     """
-    thing = before.thing
+    return prefer.PLACE_OF_ALL * sum(starmap(_is_place_of_all, pairwise(complements)))
+
+
+def _is_place_of_all(before: Complement, rest: Complement) -> bool:
+    thing, place = before.thing, rest.thing
     agent = before.preposition == "by" and rest.preposition in ("above", "below")
     if not isinstance(thing, Phrase) or not (agent or thing.determiner in ("every", "all", "any", "no")):
-        return 0
-    place = rest.thing
+        return False
     known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
-    if rest.preposition not in PLACES or not known or edge.lemma in PLACING:
-        return 0
     time = isinstance(place, Phrase) and place.nominal.noun.rsplit(" ", 1)[-1] in TIME_NOUNS
-    return 0 if time else prefer.PLACE_OF_ALL
+    return rest.preposition in PLACES and known and not time
 
 
 def _idiom(edge: VerbEdge, thing: object) -> int:
