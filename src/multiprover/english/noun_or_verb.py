@@ -124,14 +124,14 @@ def in_either_form(thing: object) -> int:
     return max(likeness_in_list(thing, "base"), likeness_in_list(thing, "third"))
 
 
-def after_modal(things: Sequence[object]) -> int:
+def after_modal(form: str, things: Sequence[object]) -> int:
     """What a list costs whose last may be a verb beside a modal: "may apply for a room and lives in Rome".
 
     Like joins like: "must write letters and reports to the board".
     """
     firsts = [each.items[0] for each in things if isinstance(each, Listed)]
     alike = any(getattr(first, "determiner", "") == "bare" for first in firsts)
-    return AFTER_MODAL * (not alike and before_more(things) != NO)
+    return AFTER_MODAL * (form == "base" and not alike and before_more(things) != NO)
 
 
 def before_more(things: Sequence[object]) -> int:

@@ -53,16 +53,12 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
         return None
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
     far = rest and rest[0].text != "more" and ended
-    apart_from = NOT_COMPOUND * bool(rest and rest[0].text.startswith("^") and _is_compound(first, rest[0]))
-    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else apart_from)
-
-
-NOT_COMPOUND: Final = 3
-"""A noun after a noun goes with it, though it is an adjective as well: "gets a room key"."""
+    split = rest and rest[0].text.startswith("^") and _is_compound(first, rest[0])
+    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if split else 0)
 
 
 def _is_compound(complement: Complement, state: Complement) -> bool:
-    """Whether what would be a state of the object is rather the last of its nouns."""
+    """Whether what would be a state of the object is rather the last of its nouns: "gets a room key"."""
     thing, word = complement.thing, state.text.removeprefix("^")
     ends_in_noun = isinstance(thing, Phrase) and not thing.after and thing.nominal.number == "singular"
     return ends_in_noun and weight_as(word, "noun") >= weight_as(word, "adjective")

@@ -1,11 +1,13 @@
 """Where something is: "is in Rome", "is by the window", "is on a list for two months"."""
 
 from dataclasses import replace
+from itertools import pairwise, starmap
 from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
+from multiprover.english.grammar.verb_words import PLACES, TIME_NOUNS
 from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.syntax import Complement, Measure, Name, NounPhrase, Phrase, Pronoun, Property
 from multiprover.english.words import is_living_noun, is_person_noun
@@ -96,3 +98,27 @@ def is_determiner_of(complement: Complement, following: Complement) -> bool:
 
 DETERMINERS: Final = tuple(map(Pronoun, ("another", "that", "one")))
 """Pronouns that stand before nouns as well."""
+
+
+def places_of_all(complements: tuple[Complement, ...]) -> int:
+    """In "may enter every room in the house" the house says which rooms.
+
+    So in "made by a court below the High Court".
+    """
+    return prefer.PLACE_OF_ALL * sum(starmap(_is_place_of_all, pairwise(complements)))
+
+
+def _is_place_of_all(before: Complement, rest: Complement) -> bool:
+    thing, place = _last_noun(before.thing), rest.thing
+    agent = before.preposition == "by" and rest.preposition in ("above", "below")
+    if not isinstance(thing, Phrase) or not (agent or thing.determiner in ("every", "all", "any", "no")):
+        return False
+    known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
+    time = isinstance(place, Phrase) and place.nominal.noun.rsplit(" ", 1)[-1] in TIME_NOUNS
+    return rest.preposition in PLACES and known and not time
+
+
+def _last_noun(thing: object) -> object:
+    """The noun phrase that stands last: "every patient" in "letters for every patient"."""
+    inner = getattr(thing.after[-1], "thing", None) if isinstance(thing, Phrase) and thing.after else None
+    return thing if inner is None else _last_noun(inner)

@@ -49,15 +49,21 @@ def _is_receiver(thing: object) -> bool:
 PAYING: Final = ("pay", "owe", "lend", "repay", "refund")
 
 
-def is_sum_for(lemma: str, complement: Complement) -> bool:
+def is_sum_for(lemma: str, complements: tuple[Complement, ...]) -> bool:
     """Whether an object and a sum may be two: in "owes a bank more than 200 euros" no bank costs that."""
-    thing = complement.thing
-    last = thing.after[-1] if isinstance(thing, Phrase) and thing.after else None
-    if complement.preposition or not isinstance(thing, Phrase) or not isinstance(last, Sized):
+    return lemma in TWO_OBJECTS and any(
+        isinstance(each.thing, Phrase) and not each.preposition and _costs(lemma, each.thing)
+        for each in complements
+    )
+
+
+def _costs(lemma: str, thing: Phrase) -> bool:
+    """Whether somebody, or what is paid though it is no fee, is said to cost something."""
+    last = thing.after[-1] if thing.after else None
+    if not isinstance(last, Sized) or not last.measure.comparisons[0][1].dimension.startswith("money"):
         return False
     paid = lemma in PAYING and not is_money_noun(thing.nominal.noun)
-    receives = paid or thing.nominal.kind == "person" or _is_somebody(thing)
-    return receives and last.measure.comparisons[0][1].dimension.startswith("money")
+    return paid or thing.nominal.kind == "person" or _is_somebody(thing)
 
 
 def looks_for(lemma: str, complements: tuple[Complement, ...]) -> bool:

@@ -1,7 +1,7 @@
 """One verb with its complements: which it takes, and what unusual ones cost."""
 
 from dataclasses import replace
-from itertools import pairwise, starmap
+from itertools import pairwise
 from typing import Any, Final
 
 from multiprover.english import noun_or_verb, prefer
@@ -10,6 +10,7 @@ from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, TIMES
 from multiprover.english.grammar.deeds import is_rather_deed
+from multiprover.english.grammar.places import places_of_all
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.told_of import told_of
 from multiprover.english.grammar.two_objects import (
@@ -38,11 +39,9 @@ from multiprover.english.grammar.verb_words import (
     OBJECT_FRAMES,
     OBJECT_OF_VERBS,
     OF_VERBS,
-    PLACES,
     PLACING,
     STRANDED,
     TALKING,
-    TIME_NOUNS,
     TO_ING,
     TO_VERBS,
     TWO_OBJECTS,
@@ -158,13 +157,11 @@ def with_complements(
     ):
         cost += prefer.MISSING_OBJECT
     cost += 0 if edge.lemma in PLACING else places_of_all(complements)
-    if edge.lemma in TWO_OBJECTS and any(is_sum_for(edge.lemma, each) for each in complements):
-        cost += prefer.FAR_COMPLEMENT
+    cost += prefer.FAR_COMPLEMENT * is_sum_for(edge.lemma, complements)
     cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
-    if edge.sense.form == "base":  # "may apply for a room and lives in Rome"
-        cost += noun_or_verb.after_modal([each.thing for each in complements])
+    cost += noun_or_verb.after_modal(edge.sense.form, [each.thing for each in complements])
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
     mark = mark or with_mark
     if like_verb:
@@ -303,24 +300,6 @@ def _may_be_extent(lemma: str, thing: object) -> bool:
     if isinstance(thing, Name):
         return thing.text.lower().removesuffix("s") in TIMES  # "works Sundays"
     return isinstance(thing, (Measure, Gap, Activity))
-
-
-def places_of_all(complements: tuple[Complement, ...]) -> int:
-    """In "may enter every room in the house" the house says which rooms.
-
-    So in "made by a court below the High Court".
-    """
-    return prefer.PLACE_OF_ALL * sum(starmap(_is_place_of_all, pairwise(complements)))
-
-
-def _is_place_of_all(before: Complement, rest: Complement) -> bool:
-    thing, place = before.thing, rest.thing
-    agent = before.preposition == "by" and rest.preposition in ("above", "below")
-    if not isinstance(thing, Phrase) or not (agent or thing.determiner in ("every", "all", "any", "no")):
-        return False
-    known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
-    time = isinstance(place, Phrase) and place.nominal.noun.rsplit(" ", 1)[-1] in TIME_NOUNS
-    return rest.preposition in PLACES and known and not time
 
 
 def _idiom(edge: VerbEdge, thing: object) -> int:
