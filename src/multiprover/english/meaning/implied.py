@@ -104,7 +104,7 @@ def _only_when(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
     before = found[1]
     for detail in re.finditer(_DETAIL, found[2]):
         plain = before + found[3]
-        if plain in text.relations:
+        if plain in text.relations and not detail[0].startswith(found[3][:-1]):
             yield Atom(plain, (*atom.terms[: 1 + before.count("_")], value))
         before += detail[0]
 
