@@ -154,6 +154,10 @@ Bikes that have not been used for more than two years are sold.
 Bike 1 is a bike that has not been used for three years.
 """
 ANSWERED = (
+    ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost more than 10 euros?", True),
+    ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost 21 euros?", False),
+    ("Rex weighs 45 kg.", "Is the weight of Rex more than 40 kg?", True),
+    ("Rex weighs 45 kg.", "Does Rex have a weight of more than 45 kg?", False),
     (OF_MANY, "May Team A enter?", True),
     (OF_MANY, "May Team B enter?", True),
     (OF_MANY, "May Team C enter?", False),
@@ -201,6 +205,10 @@ def test_an_amount_is_compared(text: str, question: str, answer: bool) -> None:
 
 
 VALUES = (
+    ("Rex weighs 45 kg.", "What is the weight of Rex?", "45 kg"),
+    ("Ann is 180 cm tall.", "What is Ann's height?", "180 cm"),
+    ("The price of Bag 1 is 20 euros.", "How much does Bag 1 cost?", "20 euros"),
+    ("Ann's height is 180 cm.", "How tall is Ann?", "180 cm"),
     (SIGNED, "How many residents have signed the park petition?", "2,150"),
     (CHEESES, "What percentage of the milk of Caro comes from Norr?", "74%"),
     (CHEESES, "How much of Caro's milk comes from Norr?", "74%"),
