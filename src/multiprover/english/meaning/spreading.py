@@ -46,6 +46,27 @@ def _in_past(predicate: VerbPhrase) -> VerbPhrase:
     return replace(predicate, tense="past")
 
 
+def is_dated(tree: ClauseTree) -> bool:
+    """As in "that is returned within 30 days of purchase": a rule for what happens, whenever it happens.
+
+    What was returned in that time is meant as well; what somebody was, has had or used to do is not.
+    """
+    match tree:
+        case Clause(_, Verb(lemma, complements, tense="present", modal="", negated=False)):
+            return lemma not in STATES and any(
+                isinstance(each.thing, Measure)
+                and each.preposition.startswith(("_before ", "_after ", "within"))
+                for each in complements
+            )
+    return False
+
+
+STATES: Final = frozenset(
+    ("have", "be", "own", "live", "work", "hold", "need", "know", "like", "want", "last")
+)
+"""What was so need not be so any longer."""
+
+
 def simple_parts(predicate: VerbPhrase) -> list[Simple]:
     """The verb phrases of a list, or the one."""
     if isinstance(predicate, Joined):
