@@ -250,4 +250,5 @@ NEVER_SURNAMES: Final = (ONLY_GIVEN_NAMES - ALSO_SURNAMES) | frozenset(
 
 def _may_open_person(word: str) -> bool:
     """Whether a word may stand before a given name: another one, a title, an initial, a noun."""
-    return _is_given(word) or word in TITLES or len(word) <= 2 or not look_up(without_accents(word)).is_rare
+    known = _is_given(word) or word in TITLES or is_person_noun(word)
+    return known or len(word) <= 2 or not look_up(without_accents(word)).is_rare

@@ -16,7 +16,6 @@ from multiprover.english.syntax import (
     Clause,
     Complement,
     Gap,
-    Listed,
     Measure,
     Name,
     Nominal,
@@ -94,14 +93,6 @@ def numbered(nominal: Nominal, number: Quantity) -> Any:
 def coded(nominal: Nominal, code: str) -> Any:
     """As in "class 5a"."""
     return None if nominal.adjectives else Costly(Name(f"{nominal.noun} {code}", (nominal.noun,)), 1)
-
-
-def numbered_list(nominal: Nominal, *numbers: Quantity) -> Any:
-    """As in "Rooms 4 and 5": Room 4 and Room 5."""
-    if nominal.adjectives or not all(each.text.isdigit() for each in numbers):
-        return None
-    noun = nominal.noun.capitalize()
-    return Listed("and", tuple(Name(f"{noun} {each.text}", (nominal.noun,)) for each in numbers))
 
 
 def with_aside(name: Name, relative: Relative) -> Any:
