@@ -35,7 +35,7 @@ MASS = words_in(
     arson art asparagus asphalt aspirin assistance attendance authentication authorisation
     authorization babysitting backup bail bandwidth beauty bedding beech beef beer behavior
     behaviour belief birth blasphemy bleeding blood bookkeeping bran bread brick brickwork broccoli
-    bronze broth bubblegum bullying business butter cake cannabis capital cardboard care cargo
+    bronze broth bubblegum bullying business butter cake cannabis canvas capital cardboard care cargo
     carpet cash catering cauliflower caviar celery cement censure ceramic cereal certainty
     certification chalk cheese chemistry chemotherapy chess childbirth childcare childhood chocolate
     choice cider cinema cinnamon circuitry clay cleaning cloth clothing clover coal coating cocoa

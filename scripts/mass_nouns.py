@@ -102,10 +102,10 @@ def is_mass(lemma: str, senses: Sequence[NounSense], plurals: Sequence[str], *, 
     abstract = main in MASS_KINDS or lemma.endswith(USUAL_ENDINGS)
     if abstract and main not in COUNT_KINDS and (uncounted or not is_listed):
         return True
-    if uncounted and set(plurals) == {lemma} and main not in (ANIMAL, PERSON, QUANTITY):
-        return not _looks_plural(lemma)
-    if main == PERSON or (is_listed and not uncounted):
+    if _looks_plural(lemma) or main == PERSON or (is_listed and not uncounted):
         return False
+    if set(plurals) == {lemma} and main not in (ANIMAL, QUANTITY):
+        return True
     if share(senses, [each for each in senses if each.is_stuff]) >= UNCOUNTED_SHARE:
         return True
     if not uncounted:

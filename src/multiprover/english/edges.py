@@ -167,6 +167,8 @@ def _edges_at(
     token = tokens[place]
     letter = token.text == "A" and not token.initial
     edges = [] if letter else [Edge(token.lower, place + 1, None, 0, _article_marks(tokens, place))]
+    if token.text == "The" and not token.initial:
+        edges.append(Edge("THE", place + 1, None))
     edges += _phrases(tokens, place)
     edges += _tail(tokens, place)
     numbered = numbered_names_at(tokens, place)

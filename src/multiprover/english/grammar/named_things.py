@@ -44,6 +44,12 @@ def called(determiner: str, nominal: Nominal, name: Name) -> Any:
     return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
 
 
+def called_the(determiner: str, nominal: Nominal, name: Name) -> Any:
+    """As in "the novel The Long Road"."""
+    whole = the_name(name)
+    return whole and called(determiner, nominal, whole)
+
+
 def named(determiner: str, nominal: Nominal, name: Name) -> Any:
     """As in "a series named Westworld"."""
     if name.letter or determiner not in ("a", "the"):
@@ -170,6 +176,7 @@ RULES: Final[Declarations] = (
     (
         "SNP.singular",
         ("the ADJ NAME", with_quality, "the white Fiat"),
+        ("DET.singular NB.singular THE NAME", called_the, "the novel The Long Road"),
         ("QTY NAME", address, "12 Park Road"),
     ),
 )
