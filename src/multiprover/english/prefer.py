@@ -11,7 +11,7 @@ from typing import Final
 from multiprover.english import noun_or_verb, states
 from multiprover.english.compounds import is_never_bare
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
-from multiprover.english.nearest import continues_relative
+from multiprover.english.nearest import continues_relative, differ_in_number, is_again
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -228,7 +228,6 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     plain = all(not item.after for item in before)
     if _is_inside(items) or _shares_head(phrases[0], last):
         return SHARED_INSIDE
-    owners = any(item.owner for item in phrases)
     tail = [
         each
         for each in last.after
@@ -240,7 +239,8 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         and plain
         and same
         and last.nominal.noun
-        and not owners
+        and not any(is_again(last, item) or item.owner for item in before)
+        and not last.owner
         and (last.determiner in ("bare", "the", "all") or shared)
     ):
         return SHARED
@@ -298,7 +298,11 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
         return 1  # "is the father of Mei and the husband of Li"
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
-    return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}, {"a", "bare"}) else 0
+    return (
+        1
+        if mixed or differ_in_number(phrases) or articles in ({"a", "the"}, {"the", "bare"}, {"a", "bare"})
+        else 0
+    )
 
 
 def _is_relation_of(phrase: Phrase) -> bool:
@@ -313,12 +317,8 @@ def _ends_in_relative(phrases: Sequence[Phrase]) -> bool:
 def _shares_head(first: Phrase, last: Phrase) -> bool:
     """As in "a passenger and cargo vessel", where a person and a thing would be joined."""
     before, _, head = last.nominal.noun.rpartition(" ")
-    if (
-        first.determiner != "a"
-        or last.determiner != "bare"
-        or last.nominal.number != "singular"
-        or not before
-    ):
+    bare = last.determiner == "bare" and last.nominal.number == "singular"
+    if first.determiner != "a" or not bare or not before:
         return False
     return is_person_noun(first.nominal.noun) and not is_person_noun(head)
 
