@@ -28,6 +28,8 @@ TWO_OBJECTS: Final = frozenset(
         promise guarantee bring buy make leave cost save feed serve write read pass throw name call elect
         appoint
         consider
+        prescribe administer accord allot afford bequeath forgive spare credit bill invoice quote
+        book fetch lease rent repay mail post email fax wire text permit
         """
     )
 )

@@ -263,7 +263,7 @@ def _takes_objects(
     if edge.lemma in INTRANSITIVE and not _may_be_extent(edge.lemma, complements[objects[0]].thing):
         return False
     frames = edge.sense.frames
-    most = 2 if edge.lemma in TWO_OBJECTS and (not frames or "two objects" in frames) else 1
+    most = 2 if edge.lemma in TWO_OBJECTS else 1
     if len(objects) > most - passive:
         return False
     first = objects[0]
