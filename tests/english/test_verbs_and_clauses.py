@@ -1,4 +1,4 @@
-"""Verbs with what they take, lists of verbs, and clauses: what they say, what is refused, what is answered."""
+"""Verbs with what they take, lists of verbs, and clauses: what they say, what is refused."""
 
 import pytest
 
@@ -31,6 +31,57 @@ RIGHTLY = (
         "If X is a driver and X is young then X must stop. "
         "If X is a driver and X has Y and Y is a trailer then X must stop.",
     ),
+    (
+        "A pear is peeled if it is hard and mashed if it is not.",
+        "If X is a pear and X is hard then X is peeled. If X is a pear and X is not hard then X is mashed.",
+    ),
+    (
+        "A parcel is sent by rail if it is heavy, by air if it is urgent and by ship otherwise.",
+        "If X is a parcel and X is heavy then X is sent by rail. "
+        "If X is a parcel and X is urgent then X is sent by air. "
+        "If X is a parcel and X is not heavy and X is not urgent then X is sent by ship.",
+    ),
+    (
+        "The guard opens the gate when the bell rings and closes it when the train has left.",
+        "If the bell rings then the guard opens the gate. "
+        "If the train has left then the guard closes the gate.",
+    ),
+    (
+        "A mule that stands neither in the barn nor in the yard is lost.",
+        "If X is a mule and X does not stand in the barn and X does not stand in the yard then X is lost.",
+    ),
+    ("Dana works both in Rome and in Oslo.", "Dana works in Rome. Dana works in Oslo."),
+    (
+        "There is a ferry from Rome to Oslo, from Oslo to Bonn and from Bonn to Lyon.",
+        "There is a ferry that is from Rome to Oslo. There is a ferry that is from Oslo to Bonn. "
+        "There is a ferry that is from Bonn to Lyon.",
+    ),
+    (
+        "Line 1 leads from Rome to Oslo and Line 2 from Oslo to Bonn.",
+        "Line 1 leads from Rome to Oslo. Line 2 leads from Oslo to Bonn.",
+    ),
+    (
+        "Kurt plays chess with Ida and tennis with Rosa.",
+        "Kurt plays chess with Ida. Kurt plays tennis with Rosa.",
+    ),
+    ("Kim gives Ann a book and Bob a pen.", "Kim gives a book to Ann. Kim gives a pen to Bob."),
+    ("It is snowing in Rome and in Oslo.", "The weather snows in Rome. The weather snows in Oslo."),
+    (
+        "A village in which it is snowing is white.",
+        "If X is a village and the weather snows in X then X is white.",
+    ),
+    ("If a lake is cold, it freezes.", "If X is a lake and X is cold then X freezes."),
+    (
+        "The pump is powered by Mill 3 only.",
+        "Mill 3 powers the pump. If X is not Mill 3 then X does not power the pump.",
+    ),
+    ("Bob only works on Mondays.", "Bob works only on Mondays."),
+    ("Bob only eats fish.", "Bob eats only fish. Bob eats fish."),
+    (
+        "Guests pay 5 euros unless they are ill, in which case they pay 3 euros.",
+        "If X is a guest and X is not ill then X pays 5 euros. "
+        "If X is a guest and X is ill then X pays 3 euros.",
+    ),
 )
 """Sentences and what they say; after "…" only the end is compared."""
 
@@ -42,6 +93,10 @@ REFUSED = (
     "Whoever owns a dog that bites and barks must pay a fee.",
     "Teachers and members of the board have a key.",
     "Trucks and cars with a trailer must stop.",
+    "Only two students passed.",
+    "A pear is peeled if it is hard, cut if it is soft and eaten if it is not.",
+    "The shop opened when the bell rang and closed when Bob left.",
+    "The deposit is returned unless the flat is dirty, in which case it is kept.",
 )
 
 ANSWERED = (
@@ -53,6 +108,12 @@ ANSWERED = (
     ("The doctor prescribes Ann a syrup.", "Is Ann prescribed a syrup?", True),
     ("The bank issues a card to Ann.", "Is Ann issued a card?", True),
     ("The bank issues a card to Ann. Bob is old.", "Is Bob issued a card?", False),
+    ("A bike that is not broken is only oiled. Bike 1 is a bike.", "Is Bike 1 oiled?", True),
+    ("The pump is powered by Mill 3 only. Mill 4 is old.", "Is the pump powered by Mill 4?", False),
+    ("It is snowing in Rome and in Oslo. Bonn is a town.", "Is it snowing in Oslo?", True),
+    ("It is snowing in Rome and in Oslo. Bonn is a town.", "Is it snowing in Bonn?", False),
+    ("It snowed.", "Did it snow?", True),
+    ("Bert is a cook, and only he has a key. Ann is old.", "Does Ann have a key?", False),
 )
 
 

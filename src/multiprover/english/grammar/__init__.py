@@ -31,6 +31,7 @@ from multiprover.english.grammar import (
     exceptions,
     gapping,
     having,
+    if_and_if,
     included,
     leaning,
     links,
@@ -61,7 +62,6 @@ from multiprover.english.grammar import (
     value_questions,
     values_for,
     verb_phrases,
-    weather,
     whose,
 )
 from multiprover.english.grammar.declare import declared_rules
@@ -108,6 +108,7 @@ def grammar() -> Grammar:
         *that_clauses.RULES,
         *doing_so.RULES,
         *alternatives.RULES,
+        *if_and_if.RULES,
         *concessions.RULES,
         *exceptions.RULES,
         *deemed.RULES,
@@ -116,7 +117,6 @@ def grammar() -> Grammar:
         *on_payment.RULES,
         *ones.RULES,
         *superlatives.RULES,
-        *weather.RULES,
         *whose.RULES,
         *reduced.RULES,
         *restrictions.RULES,

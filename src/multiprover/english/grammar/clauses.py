@@ -14,7 +14,7 @@ from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.two_objects import looks_for
 from multiprover.english.grammar.verbs import lacks_object
-from multiprover.english.grammar.weather import falls, of_weather
+from multiprover.english.grammar.weather import of_weather, subject_of
 from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
@@ -47,7 +47,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
     if isinstance(subject, Pronoun) and subject.lemma == "it" and (ambient := of_weather(predicate)):
         return ambient
-    if (subject == Pronoun("it") and falls(predicate)) or weighs_money(subject, predicate):
+    subject = subject_of(subject, predicate)
+    if weighs_money(subject, predicate):
         return None
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who

@@ -27,6 +27,7 @@ from multiprover.english.grammar.verbs import (
     takes_complements,
     with_complement,
 )
+from multiprover.english.grammar.weather import subject_of
 from multiprover.english.grammar.with_whom import with_after
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
@@ -194,8 +195,8 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
     """As in "which it stands in"; "books that members borrow after" has no object."""
     if not takes_complements(predicate) or (isinstance(predicate, Verb) and has_no_object(predicate)):
         return None
-    made = Relative(Clause(subject, with_complement(predicate, Complement(preposition, Gap()))))
-    return Costly(made, prefer.OBJECT_RELATIVE + 1)
+    said = with_complement(predicate, Complement(preposition, Gap()))
+    return Costly(Relative(Clause(subject_of(subject, said), said)), prefer.OBJECT_RELATIVE + 1)
 
 
 def _is_known(subject: NounPhrase) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.syntax import Complement, Measure, Name, NounPhrase, Phrase, Property
+from multiprover.english.syntax import Complement, Measure, Name, Phrase, Property
 from multiprover.english.words import is_living_noun, is_person_noun
 
 NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
@@ -60,7 +60,7 @@ def _is_bare_plural(complement: Complement) -> bool:
     return bare and complement.preposition in ("at", "with")
 
 
-def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
+def from_to_is(start: Any, goal: Any) -> Any:
     """As in "is from Rome to Oslo"."""
     if isinstance(start, Measure) or isinstance(goal, Measure):
         return None

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import is_quality
-from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import excepted
 from multiprover.english.grammar.modifiers import after_preposition
@@ -15,16 +14,13 @@ from multiprover.english.syntax import (
     After,
     Clause,
     Complement,
-    Conditional,
     Joined,
     Listed,
     Measure,
     Nominal,
-    Otherwise,
     Phrase,
     Relative,
     Several,
-    Verb,
 )
 from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import senses
@@ -118,28 +114,6 @@ def are_and_do(first: Any, second: Any, last: Any) -> Any:
 # --- Statements ---
 
 
-def other_if(main: Any, condition: Any, thing: Any, other: Any) -> Any:
-    """As in "Guests pay 12 euros if they are adults, and 6 euros if they are children"."""
-    match main:
-        case Clause(
-            subject, Verb(complements=(*before, Complement("", Phrase() | Measure() as first))) as said
-        ):
-            if isinstance(first, Measure) != isinstance(thing, Measure):
-                return None
-            if (
-                isinstance(thing, Phrase)
-                and isinstance(first, Phrase)
-                and thing.determiner != first.determiner
-            ):
-                return None
-            second = replace(said, complements=(*before, Complement("", thing)))
-            build = conditional("if", False)
-            rules = (build(main, condition), build(Clause(subject, second), other))
-            made = [each.node if isinstance(each, Costly) else each for each in rules]
-            return Otherwise(*made) if all(isinstance(each, Conditional) for each in made) else None
-    return None
-
-
 def excepted_who(clause: Any, word: str, things: Any, predicate: Any) -> Any:
     """As in "All parcels are sent by rail, except for letters, which are sent by air"."""
     made = excepted(clause, word, things)
@@ -184,14 +158,6 @@ RULES: Final[Declarations] = (
     ("FINS.plural", ("are PRED , PRED ,? and FIN.plural", are_and_do, "", 1)),
     (
         "STATEMENTS",
-        *(
-            (
-                f"CLAUSE if CLAUSES ,? and {thing} if CLAUSES",
-                other_if,
-                said and f"Guests pay 12 euros if they are adults, and {said} if they are ill",
-            )
-            for thing, said in (("MEASURE", "6 euros"), ("SNP", ""))
-        ),
         (
             "CLAUSE , EXCEPTING NP , which FINS.plural",
             excepted_who,

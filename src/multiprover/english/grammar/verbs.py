@@ -120,6 +120,8 @@ def with_complements(
         return None
     if not passive and not _has_enough(edge, complements, objects):
         return None
+    if len([each for each in complements if each.preposition == "from"]) > 1:
+        return None  # nobody goes "from Rome to Oslo from Bonn"
     ranges = [each for each in complements if each.preposition == "from" and _is_range(each.thing)]
     if ranges or not _fits(edge.lemma, complements, passive):
         return None  # "from 7 am to 9 pm" has two ends
