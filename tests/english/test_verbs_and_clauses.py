@@ -31,6 +31,28 @@ RIGHTLY = (
         "If X is a driver and X is young then X must stop. "
         "If X is a driver and X has Y and Y is a trailer then X must stop.",
     ),
+    ("Guests are asked to pay and leave.", "If X is a guest then X is asked to pay and X is asked to leave."),
+    ("Employees are urged to walk or cycle to work.", "… then X is urged to walk or cycle to work."),
+    ("Nurses must be able to read and write.", "… then X must be able to read and X must be able to write."),
+    ("Bob wants to sell the house and buy a boat.", "Bob wants to sell the house. Bob wants to buy a boat."),
+    ("After the bell has rung, the door is locked.", "If the bell has rung then the door is locked."),
+    ("The door is locked after the bell has rung.", "If the bell has rung then the door is locked."),
+    ("Before a tree is felled, Bob must be asked.", "Bob must be asked before a tree is felled."),
+    ("Whereas Ann sings, Bob dances.", "Ann sings. Bob dances."),
+    (
+        "All flats except those on the first floor are new.",
+        "… and X is not on the first floor then X is new.",
+    ),
+    (
+        "Ships from Rome and Oslo are old.",
+        "If X is a ship and X is from Rome then X is old. If X is a ship and X is from Oslo then X is old.",
+    ),
+    ("Olga works as a nurse and the boy as a cook.", "Olga works as a nurse. The boy works as a cook."),
+    (
+        "Guests who pay by card or by direct debit are welcome.",
+        "If X is a guest and X pays by card then X is welcome. "
+        "If X is a guest and X pays by direct debit then X is welcome.",
+    ),
     (
         "A pear is peeled if it is hard and mashed if it is not.",
         "If X is a pear and X is hard then X is peeled. If X is a pear and X is not hard then X is mashed.",
@@ -94,6 +116,8 @@ REFUSED = (
     "Teachers and members of the board have a key.",
     "Trucks and cars with a trailer must stop.",
     "Only two students passed.",
+    "While members pay 9 euros, guests pay 12 euros.",
+    "Members who agree to pay and have a card may enter.",
     "A pear is peeled if it is hard, cut if it is soft and eaten if it is not.",
     "The shop opened when the bell rang and closed when Bob left.",
     "The deposit is returned unless the flat is dirty, in which case it is kept.",

@@ -255,6 +255,12 @@ def listed(first: Any, second: Any) -> Any:
     return None if isinstance(first, Conditional) and _is_plain(second) else apart(first, second)
 
 
+def is_class(subject: NounPhrase | Gap) -> bool:
+    """Whether a subject speaks of all of a kind: "cats", "cats and dogs"."""
+    items = subject.items if isinstance(subject, Listed) else (subject,)
+    return all(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
+
+
 def _is_plain(statement: Any) -> bool:
     """Whether it has no condition of its own."""
     first = statement.items[0] if isinstance(statement, Several) else statement

@@ -8,9 +8,12 @@ from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.syntax import (
+    At,
     Clause,
+    Complement,
     Conditional,
     Except,
+    Gap,
     Listed,
     Measure,
     Nominal,
@@ -73,6 +76,18 @@ def private_ones(adjective: str) -> Any:
     return Phrase("bare", Nominal("", (adjective,), "plural", "thing"))
 
 
+def those_at(place: Complement) -> Any:
+    """As in "(all parcels except) those from Rome"."""
+    if place.preposition not in ("in", "on", "at", "from", "under", "near") or place.thing is None:
+        return None
+    thing = Nominal("", (), "plural", "thing")
+    return (
+        None
+        if isinstance(place.thing, (Gap, Measure))
+        else Phrase("bare", thing, (At(place.preposition, place.thing),))
+    )
+
+
 def may_be_among(things: Any, whole: Phrase, *, either_way: bool) -> bool:
     """Whether what is excepted can be one of the whole: no dogs among tenants.
 
@@ -92,6 +107,7 @@ def may_be_among(things: Any, whole: Phrase, *, either_way: bool) -> bool:
 
 
 RULES: Final[Declarations] = (
+    ("ONES", ("those AT", those_at, "those from Rome")),
     ("S", ("STATEMENT , EXCEPTING NP", excepted_from_rule, "Guests may pay if they are ill, except for Ann")),
     ("CONCLUSION", ("CLAUSE , EXCEPTING NP", excepted, "guests may pay, except for Ann", 1)),
 )

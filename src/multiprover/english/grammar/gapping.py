@@ -34,7 +34,7 @@ class Gapped(NamedTuple):
 
 def with_object(subject: NounPhrase, thing: NounPhrase) -> Any:
     """As in "(Ann teaches maths and) Ben physics"."""
-    if not _kind(subject) or _may_be_verb(subject):
+    if not (_kind(subject) or _is_one(subject)) or _may_be_verb(subject):
         return None
     return Gapped(subject, (Complement("", thing),))
 
@@ -48,7 +48,7 @@ def _may_be_verb(subject: NounPhrase) -> bool:
 
 def with_places(subject: NounPhrase, *places: Complement) -> Any:
     """As in "(Ann lives in Rome and) Ben in Oslo", "(Ann drives from A to B and) Ben from B to C"."""
-    told = _kind(subject) and all(each.thing is not None for each in places)
+    told = (_kind(subject) or _is_one(subject)) and all(each.thing is not None for each in places)
     return Gapped(subject, places) if told else None
 
 
@@ -62,6 +62,19 @@ def _kind(thing: Any) -> str:
     return thing.determiner if plain else ""
 
 
+def _are_subjects(first: Any, other: Any) -> bool:
+    """Whether two subjects are alike, or each is a certain one: "Olga" and "her sister"."""
+    return (_is_one(first) and _is_one(other)) or _kind(first) == _kind(other) != ""
+
+
+def _is_one(thing: Any) -> bool:
+    """As in "Olga", "the cook", "her sister"."""
+    if isinstance(thing, Name):
+        return True
+    known = isinstance(thing, Phrase) and (thing.determiner == "the" or thing.owner is not None)
+    return known and thing.nominal.number == "singular" and not thing.after
+
+
 def gapped(clause: Any, *rest: Gapped) -> Any:
     """The statement, and the same of each other subject with its own complement."""
     if isinstance(clause, Clause) and isinstance(clause.predicate, Being):
@@ -69,11 +82,9 @@ def gapped(clause: Any, *rest: Gapped) -> Any:
     if not isinstance(clause, Clause) or not isinstance(clause.predicate, (Verb, Property)):
         return None
     places = [index for index, each in enumerate(clause.predicate.complements) if each.thing is not None]
-    if not _kind(clause.subject):
-        return None
     made = [clause]
     for each in rest:
-        if len(each.complements) != len(places) or _kind(each.subject) != _kind(clause.subject):
+        if len(each.complements) != len(places) or not _are_subjects(clause.subject, each.subject):
             return None
         if isinstance(each.subject, Phrase) and _ends_in_verb(each.subject.nominal):
             return None  # "and the roll costs one euro", "and the crane lives in Oslo"

@@ -11,7 +11,7 @@ from multiprover.english.grammar.alternatives import INTRODUCING
 from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.repeated import AGAIN, has_form
-from multiprover.english.grammar.statements import while_last
+from multiprover.english.grammar.time_clauses import when_last
 from multiprover.english.syntax import (
     Being,
     Clause,
@@ -138,8 +138,8 @@ RULES: Final[Declarations] = (
     (
         "RULEIF",
         ("CLAUSE if CLAUSES", conditional("if", False)),
-        ("CLAUSE when CLAUSES", while_last),
-        ("CLAUSE once CLAUSES", while_last),
+        ("CLAUSE when CLAUSES", when_last),
+        ("CLAUSE once CLAUSES", when_last),
     ),
     (
         "CHANGED",

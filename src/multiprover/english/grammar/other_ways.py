@@ -20,7 +20,7 @@ def or_so(conjunction: str, *, alike: bool = False) -> Any:
             return None
         *before, last = predicate.complements
         same_word = bool(last.preposition) and last.preposition == way.preposition
-        if (same_word and not alike) or not _is_way(last) or not _is_way(way):
+        if (same_word and not alike and not _is_means(way)) or not _is_way(last) or not _is_way(way):
             return None
         return Joined(conjunction, (predicate, replace(predicate, complements=(*before, way))))
 
@@ -50,6 +50,11 @@ def both_ways(conjunction: str) -> Any:
         return Joined(conjunction, tuple(with_complement(predicate, way) for way in (first, second)))
 
     return build
+
+
+def _is_means(way: Complement) -> bool:
+    """As in "by card (or by direct debit)"."""
+    return isinstance(way.thing, Phrase) and way.thing.determiner == "bare"
 
 
 def _is_way(complement: Complement) -> bool:

@@ -25,6 +25,7 @@ from multiprover.english.grammar.verb_words import (
     MODAL_PARTICIPLES,
     MONEY_VERBS,
     NAMING,
+    NEVER_TWICE,
     NO_OBJECT_AFTER,
     NO_PASSIVE,
     NOUN_PREPOSITIONS,
@@ -120,7 +121,7 @@ def with_complements(
         return None
     if not passive and not _has_enough(edge, complements, objects):
         return None
-    if len([each for each in complements if each.preposition == "from"]) > 1:
+    if any(sum(each.preposition == word for each in complements) > 1 for word in NEVER_TWICE):
         return None  # nobody goes "from Rome to Oslo from Bonn"
     ranges = [each for each in complements if each.preposition == "from" and _is_range(each.thing)]
     if ranges or not _fits(edge.lemma, complements, passive):
