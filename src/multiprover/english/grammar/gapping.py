@@ -72,7 +72,10 @@ def _is_one(thing: Any) -> bool:
     if isinstance(thing, Name):
         return True
     known = isinstance(thing, Phrase) and (thing.determiner == "the" or thing.owner is not None)
-    return known and thing.nominal.number == "singular" and not thing.after
+    if not known or thing.nominal.number != "singular" or thing.after:
+        return False
+    _, compound, head = thing.nominal.noun.rpartition(" ")
+    return not compound or weight_as(head, "verb", "base") < 0  # "and the Novaks sleep in a tent"
 
 
 def gapped(clause: Any, *rest: Gapped) -> Any:

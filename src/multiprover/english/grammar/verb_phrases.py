@@ -6,6 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.doing_or_being import perfect
 from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.verb_lists import LISTED, lists_of, negate
@@ -269,7 +270,7 @@ RULES: Final[Declarations] = (
         "FIN.singular",
         ("V.third", verb()),
         ("V.third COMPS", verb(), "pays the fee"),
-        ("has PARTS", same, "has paid"),
+        ("has PARTS", perfect, "has paid"),
         ("has not PARTS", negate),
         ("has never PARTS", negate),
         ("has NP", have, "has a car", 2),
@@ -288,7 +289,7 @@ RULES: Final[Declarations] = (
         "FIN.plural",
         ("V.base", verb()),
         ("V.base COMPS", verb(), "pay the fee"),
-        ("have PARTS", same, "have paid"),
+        ("have PARTS", perfect, "have paid"),
         ("have not PARTS", negate),
         ("have never PARTS", negate),
         ("have NP", have, "have a car", 2),
