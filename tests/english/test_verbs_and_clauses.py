@@ -53,6 +53,26 @@ RIGHTLY = (
         "If X is a guest and X pays by card then X is welcome. "
         "If X is a guest and X pays by direct debit then X is welcome.",
     ),
+    ("The Swift has worn brakes.", "The Swift has a worn brake."),
+    ("Ann has broken windows.", "Ann has broken a window."),
+    (
+        "All rooms are cleaned daily except Room 9, which is cleaned weekly.",
+        "Room 9 is cleaned weekly. If X is a room and X is not Room 9 then X is cleaned daily.",
+    ),
+    (
+        "The lift may only be used by nurses and by people in wheelchairs.",
+        "If X is not a nurse and X is not in a wheelchair then X may not use the lift.",
+    ),
+    (
+        "The path leads through the wood, past the mill and over the hill.",
+        "The path leads through the wood. The path leads past the mill. The path leads over the hill.",
+    ),
+    ("Bob has never been to Rome.", "Bob has not been to Rome."),
+    (
+        "A team is out if it loses a match or finishes last.",
+        "… If X is a team and X finishes last then X is out.",
+    ),
+    ("Guests are free to return goods within 14 days.", "… X is free to return a good within 14 days."),
     (
         "A pear is peeled if it is hard and mashed if it is not.",
         "If X is a pear and X is hard then X is peeled. If X is a pear and X is not hard then X is mashed.",
@@ -116,6 +136,9 @@ REFUSED = (
     "Teachers and members of the board have a key.",
     "Trucks and cars with a trailer must stop.",
     "Only two students passed.",
+    "The lift may only be used by staff in the morning.",
+    "Every room except Room 9, which is closed, is open.",
+    "Kestrel has worn tyres.",
     "While members pay 9 euros, guests pay 12 euros.",
     "Members who agree to pay and have a card may enter.",
     "A pear is peeled if it is hard, cut if it is soft and eaten if it is not.",

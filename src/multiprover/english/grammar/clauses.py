@@ -223,9 +223,16 @@ def clauses(conjunction: str) -> Any:
         if isinstance(rest, Clauses) and rest.conjunction != conjunction:
             return None
         items: tuple[ClauseTree, ...] = (first, *(rest.items if isinstance(rest, Clauses) else (rest,)))
-        return Costly(Clauses(conjunction, items), prefer.CLAUSES)
+        verbal = any(map(_opens_with_verb, items[1:]))
+        return Costly(Clauses(conjunction, items), prefer.CLAUSES + noun_or_verb.COST * verbal)
 
     return build
+
+
+def _opens_with_verb(clause: Any) -> bool:
+    """Whether a word alone is rather a verb than the subject: "(loses a match or) finishes last"."""
+    likely = isinstance(clause, Clause) and noun_or_verb.likeness(clause.subject, "third")
+    return likely == noun_or_verb.CLEAR
 
 
 def listed_clauses(conjunction: str) -> Any:

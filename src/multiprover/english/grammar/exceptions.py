@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
+from multiprover.english import noun_or_verb
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.grammar.declare import Declarations
@@ -19,6 +20,7 @@ from multiprover.english.syntax import (
     Nominal,
     Phrase,
     Property,
+    Relative,
     Verb,
 )
 from multiprover.english.word_classes import SMALL_WORDS
@@ -30,7 +32,7 @@ EXCEPTION: Final = "an exception from what? Say it of the noun that it belongs t
 
 def excepted(clause: Clause, _: str, things: Any) -> Any:
     """As in "All pets are allowed except dogs": the exception is from the subject."""
-    if not isinstance(clause, Clause) or isinstance(things, Measure):
+    if not isinstance(clause, Clause) or isinstance(things, Measure) or has_aside(things):
         return None
     excepted_noun = things.nominal.noun if isinstance(things, Phrase) else ""
     if isinstance(clause.predicate, (Verb, Property)):
@@ -49,6 +51,27 @@ def excepted(clause: Clause, _: str, things: Any) -> Any:
     if not may_be_among(things, clause.subject, either_way=False):
         return Costly(clause, 0, EXCEPTION)
     return Clause(replace(clause.subject, after=(*clause.subject.after, Except(things))), clause.predicate)
+
+
+def has_aside(things: Any) -> bool:
+    """As in "(except) Room 9, which is cleaned weekly", of which more is said."""
+    items = things.items if isinstance(things, Listed) else (things,)
+    return any(
+        isinstance(each, Relative) and each.aside
+        for item in items
+        if isinstance(item, Phrase)
+        for each in item.after
+    )
+
+
+def excepting(_: str, things: Any) -> Any:
+    """As in "except dogs"."""
+    items = things.items if isinstance(things, Listed) else (things,)
+    denied = any(isinstance(item, Phrase) and item.determiner == "no" for item in items)
+    others = any(isinstance(item, Phrase) and item.determiner in ("all", "every") for item in items[1:])
+    if denied or others or has_aside(things) or any(isinstance(item, Measure) for item in items):
+        return None
+    return Costly(Except(things), noun_or_verb.COST if any(map(noun_or_verb.may_be_verb, items)) else 0)
 
 
 def excepted_first(things: Any, clause: Clause) -> Any:

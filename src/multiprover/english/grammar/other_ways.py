@@ -27,10 +27,14 @@ def or_so(conjunction: str, *, alike: bool = False) -> Any:
     return build
 
 
-def or_third(predicate: Any, second: Complement, third: Complement) -> Any:
-    """As in "pays by card, by cheque or in cash"."""
-    made = [or_so("or", alike=True)(predicate, way) for way in (second, third)]
-    return None if None in made else Joined("or", (predicate, *(each.items[1] for each in made)))
+def third_way(conjunction: str) -> Any:
+    """As in "pays by card, by cheque or in cash", "leads through a wood, past a mill and over a hill"."""
+
+    def build(predicate: Any, second: Complement, third: Complement) -> Any:
+        made = [or_so(conjunction, alike=True)(predicate, way) for way in (second, third)]
+        return None if None in made else Joined(conjunction, (predicate, *(each.items[1] for each in made)))
+
+    return build
 
 
 def neither_way(predicate: Any, first: Complement, second: Complement) -> Any:
@@ -67,7 +71,7 @@ def _is_way(complement: Complement) -> bool:
 
 
 TELLING: Final = frozenset(
-    words_in("by in on at from to via through during before after into inside outside near")
+    words_in("by in on at from to via through during before after into inside outside near past over across")
 )
 """Prepositions that tell how, when or where; "like" may be a verb."""
 
@@ -79,7 +83,8 @@ RULES: Final[Declarations] = (
             kind.replace("FIN", "FINS") if "FIN" in kind else f"{kind}S",
             (f"{kind} or WAY", or_so("or"), "", 1),
             (f"{kind} and WAY", or_so("and"), "", 1),
-            (f"{kind} , WAY ,? or WAY", or_third, "", 1),
+            (f"{kind} , WAY ,? or WAY", third_way("or"), "", 1),
+            (f"{kind} , WAY ,? and WAY", third_way("and"), "", 1),
             (f"{kind} neither AT nor AT", neither_way),
             (f"{kind} either AT or AT", both_ways("or")),
             (f"{kind} both AT and AT", both_ways("and")),

@@ -3,13 +3,15 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.grammar.complements import only_thing
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     After,
+    At,
     Being,
     Clause,
     Complement,
@@ -74,10 +76,13 @@ def only_if(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
     return Conditional("only if", condition, Clause(subject, made), False) if isinstance(made, Verb) else None
 
 
-def only_by(subject: NounPhrase, edge: VerbEdge, agent: NounPhrase) -> Any:
+def only_by(subject: NounPhrase, edge: VerbEdge, *agents: NounPhrase) -> Any:
     """As in "Forklifts may only be driven by operators": only operators may drive them."""
+    agent = Listed("and", agents) if len(agents) > 1 else agents[0]
     if not isinstance(agent, (Phrase, Name, Listed)) or not isinstance(subject, (Phrase, Name)):
         return None
+    if any(isinstance(each, At) and is_time(each.thing) for each in getattr(agent, "after", ())):
+        return None  # "by staff in the morning"
     if isinstance(subject, Phrase) and subject.determiner not in ("the", "bare", "a", "this"):
         return None
     return Only(agent, Verb(edge.lemma, (Complement("", subject),), modal="may"))
@@ -144,9 +149,14 @@ def only_there(predicate: VerbPhrase) -> Any:
         return replace(allowed, complements=(Complement(text=f"only {say_noun_phrase(last.thing)}"),))
     if not last.preposition or last.preposition.startswith(("_", "to ", "only ")) or last.thing is None:
         return None
-    if last.preposition == "by" and isinstance(allowed, Verb) and allowed.passive:
+    if isinstance(allowed, Verb) and allowed.passive and any(map(_is_doer, allowed.complements)):
         return None
     return replace(allowed, complements=(*before, replace(last, preposition=f"only {last.preposition}")))
+
+
+def _is_doer(complement: Complement) -> bool:
+    """As in "(may only be used) by staff", where only they may."""
+    return complement.preposition == "by" and not _is_means(complement.thing)
 
 
 def _no_others(allowed: Verb | Property, thing: Phrase) -> VerbPhrase:
@@ -199,8 +209,9 @@ def only_at(complement: Complement) -> Any:
 
 def _is_means(thing: Any) -> bool:
     """As in "by van", but not "by operators"."""
-    bare = isinstance(thing, Phrase) and thing.determiner == "bare"
-    return bare and not is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.kind != "person"
+    head = thing.nominal.noun.rsplit(" ", 1)[-1] if bare else ""
+    return bare and not is_living_noun(head) and head not in GROUP_NOUNS
 
 
 ONLY_THERE: Final = 1
@@ -236,6 +247,10 @@ RULES: Final[Declarations] = (
                 f"Forklifts {modal} be driven only by operators",
             ),
             (f"NP {modal} be V.participle by NP only", only_by),
+            (f"NP {modal} only be V.participle by NP and by NP", only_by),
+            (f"NP {modal} be V.participle only by NP and by NP", only_by),
+            (f"NP {modal} only be V.participle by NP or by NP", only_by),
+            (f"NP {modal} be V.participle only by NP or by NP", only_by),
         )
         for modal in ("may", "can")
     ),

@@ -8,6 +8,7 @@ from multiprover.english.grammar.clauses import is_quality
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import excepted
 from multiprover.english.grammar.modifiers import after_preposition
+from multiprover.english.grammar.restrictions import is_named
 from multiprover.english.grammar.verb_phrases import is_one, present
 from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
 from multiprover.english.syntax import (
@@ -118,7 +119,8 @@ def excepted_who(clause: Any, word: str, things: Any, predicate: Any) -> Any:
     """As in "All parcels are sent by rail, except for letters, which are sent by air"."""
     made = excepted(clause, word, things)
     plain = isinstance(things, Phrase) and things.determiner == "bare" and things.nominal.number == "plural"
-    if not plain or not isinstance(made, Clause):
+    one = is_named(things) or (isinstance(things, Phrase) and things.determiner == "the")
+    if not (plain or one) or not isinstance(made, Clause):
         return made if isinstance(made, Costly) else None
     return Several((made, Clause(things, predicate)))
 
@@ -164,6 +166,10 @@ RULES: Final[Declarations] = (
             "All pets are welcome, except for dogs, which are ill",
         ),
         ("CLAUSE , EXCEPTING NP , who FINS.plural", excepted_who),
+        *(
+            (f"CLAUSE ,? EXCEPTING NP.singular , {who} FINS.singular", excepted_who)
+            for who in ("which", "who")
+        ),
     ),
 )
 """The rules of lists whose items share a part."""

@@ -116,6 +116,11 @@ def _lasts(predicate: VerbPhrase) -> bool:
     )
 
 
+def been_to(place: Any) -> Any:
+    """As in "(has) been to Rome"."""
+    return None if isinstance(place, Measure) else Property("", (Complement("to", place),), "past")
+
+
 def past_negated(predicate: VerbPhrase) -> Any:
     """As in "did not …"."""
     made = negate(predicate)
@@ -354,6 +359,7 @@ RULES: Final[Declarations] = (
         ("had NP", had),
         ("had NP TAIL", have_had, "had a licence for two years"),
         ("been PREDS", perfect_be, "been employed for 14 months"),
+        ("been to SNP", been_to, "been to Rome"),
         ("ADV PART", adverb_first, "", 1),
     ),
     *(declared for kind, (first, second) in LISTED.items() for declared in lists_of(kind, first, second)),
