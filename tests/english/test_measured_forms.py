@@ -362,7 +362,6 @@ REFUSED = (
     "Bob has been a member since 2019. Anyone who has been a member for two years wins.",  # what is today?
     "Anyone with two or more dogs or cats pays.",  # two cats, or one?
     "A fee of 5 euros is charged.",  # for what?
-    "Ann gives Bob a book and Carl a pen.",  # who gives, who gets?
     "Orders are shipped on the same street.",  # the same as whose?
 )
 

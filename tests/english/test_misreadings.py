@@ -204,7 +204,6 @@ REFUSED = [
     "Riders catch with both their left and right hand.",
     "The barn is used for meetings and talks on Sundays.",
     "Divers must show their pass and pay the fee or leave.",
-    "Guests are asked to pay and leave.",
     # pronouns
     "If a pilot and a nurse agree, they sign.",
     "The coach may replace a player if he is ill.",

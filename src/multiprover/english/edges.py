@@ -24,7 +24,7 @@ from multiprover.english.words import is_person_noun, senses, with_article
 ADVERB_PHRASES: Final = frozenset(
     words_in(
         """
-        for_a_while all_day all_night all_week all_year all_summer all_winter all_the_time day_and_night
+        a_lot for_a_while all_day all_night all_week all_year all_summer all_winter all_the_time day_and_night
         free_of_charge for_free at_once in_full in_part in_person on_time in_time in_advance in_writing
         in_front
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year

@@ -59,7 +59,7 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
         case Of(thing):
             return _of_conditions(thing, nominal, term, scope)
         case With() | At():
-            predicate = _as_predicate(after)
+            predicate = _as_predicate(_in_one_place(after, nominal))
             return conditions.predicate_conditions(predicate, term, scope) if predicate else ALWAYS
         case Sized():
             attribute, measure = _as_age(after, nominal)
@@ -69,6 +69,14 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
         case Called(name):
             return [(Comparison(term, "=", name.text),)]
     raise Refused("a phrase after a noun that is not read")
+
+
+def _in_one_place(after: With | At, nominal: Nominal) -> With | At:
+    """As in "ships from Rome and Oslo", each of which is from one of them."""
+    match after:
+        case At("from" | "in" | "at" | "on", Listed("and", items, "")) if nominal.number == "plural":
+            return replace(after, thing=Listed("or", items))
+    return after
 
 
 def _as_predicate(after: With | At) -> Verb | Property | None:
