@@ -91,6 +91,8 @@ UNIT_WITH_ARTICLE: Final = 2
 """a year, an hour are quantities: "for a year"."""
 WITH_ON_DEFINITE: Final = 4
 """A definite thing needs no "with": "sublet the flat with permission"."""
+NUMBER_ALONE: Final = 2
+"""A number counts what follows it: "has won three or more matches"."""
 HOW_OFTEN: Final = 2
 """A quantity of time is compared, if it can be: "works 25 hours a week"."""
 MISSING_OBJECT: Final = 3

@@ -55,11 +55,13 @@ from multiprover.english.grammar import (
     restrictions,
     shared_determiner,
     shared_parts,
+    shares,
     split_relatives,
     statements,
     superlatives,
     that_clauses,
     time_clauses,
+    time_ranges,
     two_pairs,
     unfinished,
     value_questions,
@@ -98,6 +100,7 @@ def grammar() -> Grammar:
         *offices.RULES,
         *beside.RULES,
         *measures.RULES,
+        *time_ranges.RULES,
         *bounds.RULES,
         *values_for.RULES,
         *deadlines.RULES,
@@ -130,5 +133,6 @@ def grammar() -> Grammar:
         *questions.RULES,
         *place_questions.RULES,
         *value_questions.RULES,
+        *shares.RULES,
     )
     return Grammar(declared_rules(declarations), KEPT)

@@ -187,9 +187,10 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     if any(each.text.lstrip("^") in ("extra", "more", "less") for each in predicate.complements):
         return found  # "costs 40 euros extra" does not say what it costs
     if any(
-        each.preposition == "for" and not isinstance(each.thing, Measure) for each in predicate.complements
+        each.preposition == "of" or (each.preposition == "for" and not isinstance(each.thing, Measure))
+        for each in predicate.complements
     ):
-        return found  # "costs 12 euros for adults" costs others something else
+        return found  # "costs 12 euros for adults" costs others something else; "owns 20% of it" is no value
     for each in predicate.complements:
         thing = each.thing
         if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):

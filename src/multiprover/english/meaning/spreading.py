@@ -117,7 +117,7 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     predicate = _with_addition(predicate)
     for index, each in enumerate(predicate.complements):
         if isinstance(each.thing, Listed) and not is_between(each):
-            parts = [with_thing(predicate, index, item) for item in each.thing.items]
+            parts = [_without_rate(with_thing(predicate, index, item), item) for item in each.thing.items]
             if predicate.negated and _are_times(each):
                 return Joined("and", tuple(map(spread, parts)))
             return _spread(predicate, parts, each.thing)
@@ -125,6 +125,14 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(with_thing(predicate, index, thing)))
     return predicate
+
+
+def _without_rate(predicate: Verb | Property, item: NounPhrase) -> Verb | Property:
+    """As in "contains milk and 3 g of fat per 100 g": only the amount of fat is per 100 g."""
+    if isinstance(item, Measure) or (isinstance(item, Phrase) and item.amount is not None):
+        return predicate
+    rest = tuple(each for each in predicate.complements if each.preposition != "per")
+    return replace(predicate, complements=rest)
 
 
 def _are_times(complement: Complement) -> bool:
