@@ -263,7 +263,6 @@ def test_words_go_where_a_careful_reader_puts_them(sentence, restated):
         "A patient whose doctor is ill is seen by another doctor.",
         "If a clerk reports a colleague, the guard must inform him.",
         "If a student gets A in English, the student passes.",
-        "Nora is known for her work on algebra and geometry.",
         "Nora visits a mixed martial arts event.",
     ],
 )

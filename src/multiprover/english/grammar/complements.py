@@ -375,7 +375,7 @@ RULES: Final[Declarations] = (
         ("and back", more("and back"), "", -3, '"and back": say both ways in two sentences'),
         ("more", more("more"), "", 1),
         ("less", more("less"), "", 1),
-        ("SUBCLAUSE", same, "before the goods are dispatched", 5),
+        ("SUBCLAUSE", same, "before the goods are dispatched", 2),
     ),
     ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until"))),
     ("COMP", ("QTY ADV", how_often, "two days a week")),

@@ -43,7 +43,16 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_become(relation, predicate),
         *_unfinished_alone(predicate, term),
         *_done_on(relation, predicate),
+        *_is_on(relation),
     ]
+
+
+def _is_on(relation: "Relation") -> list[Atom]:
+    """As in "the due date is 3 May 2024", which is on that day."""
+    match relation.words, relation.terms:
+        case ["is", "_"], [thing, Quantity(dimension="date") as day]:
+            return [Atom("is on _", (thing, day))]
+    return []
 
 
 def _done_on(relation: "Relation", predicate: Verb | Property) -> list[Atom]:

@@ -104,7 +104,7 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
         return AllOf(parts) if tree.conjunction == "and" else AnyOf(parts)
     if (pairs := paired(tree, both_ways=False)) is not None:
         return _formula(pairs, scope)
-    tree = turned(tree)
+    tree = turned(tree, asking=True)
     subject = tree.subject
     if isinstance(subject, Listed):
         denied = subject.paired == "neither"

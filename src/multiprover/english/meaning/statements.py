@@ -281,10 +281,11 @@ def _one_of_them(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[D
 def _names_one(predicate: VerbPhrase, scope: Scope) -> bool:
     """As in "A dog bites Bob", "a car is provided by her employer": there is one, not all do."""
     things = [
-        each.thing
+        thing
         for item in simple_parts(predicate)
         if isinstance(item, (Verb, Property))
         for each in item.complements
+        for thing in (each.thing.items if isinstance(each.thing, Listed) else (each.thing,))
     ]
     known = any(each.named and isinstance(each.term, str) for each in scope.referents)
     return any(

@@ -138,7 +138,12 @@ def _keeps_passive(relation: "Wording", agent: NounPhrase | Gap) -> bool:
 
 
 GIVEN: Final = frozenset(
-    words_in("give lend send show offer award grant hand sell teach assign deny refuse owe promise leave")
+    words_in(
+        """
+        give lend send show offer award grant hand sell teach assign deny refuse owe promise leave
+        issue loan allocate allot guarantee prescribe administer accord bequeath pay refund mail serve
+        """
+    )
 )
 """Verbs whose passive may be said of who gets something: "is given the key"."""
 
