@@ -38,6 +38,25 @@ ALIKE = (
         "The soup contains milk and 3 g of fat per 100 g.",
         "The soup contains milk, and the soup contains 3 g of fat per 100 g.",
     ),
+    # So much, and no more than a limit.
+    (
+        "Bolt pays 80% of the costs, but no more than 500 euros.",
+        "Bolt pays 80% of the costs and pays at most 500 euros.",
+    ),
+    (
+        "Bolt pays 80% of the costs, up to a maximum of 500 euros.",
+        "Bolt pays 80% of the costs, but at most 500 euros.",
+    ),
+    # A measure after a noun, or after a verb.
+    (
+        "Anyone who is admitted to the test and scores at least 50 points wins.",
+        "Anyone who is admitted to the test and who scores at least 50 points wins.",
+    ),
+    (
+        "Ann is 18 years old, registered on 3 May 2024 and has paid.",
+        "Ann is 18 years old, and she registered on 3 May 2024 and has paid.",
+    ),
+    ("Anyone born in or after 2006 needs help.", "Anyone born in 2006 or later needs help."),
     # Those who have enough of something.
     (
         "Pupils are admitted with a score of 60 points or more.",
@@ -75,6 +94,10 @@ SAID_BACK = (
     "A team that has won three or more matches plays in the final.",
     "A tree whose trunk measures more than 80 cm around is protected.",
     "A nurse is paid more if she has passed ten exams, including two exams in law.",
+    "Motions require the support of at least five members.",
+    "Milk that is kept between 2 and 8 degrees stays fresh.",
+    "The milk must be kept between 2 and 8 degrees at all times.",
+    "Anyone hired in or after 2015 needs a permit.",
     "A house is quiet if it is at least 90 metres away from the nearest road.",
     "The site costs 12 euros per square metre and year.",
     "Guests who arrive later than 40 minutes before departure wait.",
