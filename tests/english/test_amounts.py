@@ -38,6 +38,9 @@ ALIKE = (
         "The soup contains milk and 3 g of fat per 100 g.",
         "The soup contains milk, and the soup contains 3 g of fat per 100 g.",
     ),
+    ("Guests may bring ten friends at most.", "Guests may bring at most ten friends."),
+    ("Guests may stay for two weeks at most.", "Guests may stay for at most two weeks."),
+    ("Guests may ring twice at most.", "Guests may ring at most twice."),
     # So much, and no more than a limit.
     (
         "Bolt pays 80% of the costs, but no more than 500 euros.",
@@ -94,6 +97,8 @@ SAID_BACK = (
     "A team that has won three or more matches plays in the final.",
     "A tree whose trunk measures more than 80 cm around is protected.",
     "A nurse is paid more if she has passed ten exams, including two exams in law.",
+    "A dog may stay if it was vaccinated within the past year.",
+    "Every cook needs a knife that was made within the past year.",
     "Motions require the support of at least five members.",
     "Milk that is kept between 2 and 8 degrees stays fresh.",
     "The milk must be kept between 2 and 8 degrees at all times.",
@@ -177,6 +182,8 @@ Bikes that have not been used for more than two years are sold.
 Bike 1 is a bike that has not been used for three years.
 """
 ANSWERED = (
+    ("Every cook needs a knife that is at least 9 cm long. Ann is a cook.", "Does Ann need a knife?", True),
+    ("Every cook may keep a knife that is at most 9 cm long. Ann is a cook.", "May Ann keep a knife?", False),
     ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost more than 10 euros?", True),
     ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost 21 euros?", False),
     ("Rex weighs 45 kg.", "Is the weight of Rex more than 40 kg?", True),

@@ -61,6 +61,7 @@ BEHIND: Final[dict[str, Operator]] = {
     "and_older": ">=",
     "and_under": "<=",
     "and_younger": "<=",
+    "at_most": "<=",
 }
 
 
@@ -273,7 +274,7 @@ def how_often(operator: Operator, words: str) -> Any:
 
 def past_time(quantity: Quantity) -> Any:
     """As in "within the past two years"."""
-    return Complement("ago", Measure((("<=", quantity),), f"up to {quantity.text}"))
+    return Complement("ago", Measure((("<=", quantity),), f"at most {quantity.text}"))
 
 
 def said(words: str) -> str:
@@ -380,6 +381,7 @@ RULES: Final[Declarations] = (
         ("MEASURE times", how_many_times, "at least three times"),
         ("twice", lambda: how_many_times(exact(TWO)), "twice", 1),
         *((f"{words} twice", how_often(operator, said(words))) for words, operator in BEFORE.items()),
+        ("twice at_most", how_often("<=", "at most"), "twice at most"),
         ("for QTY.article", lasting("for"), "for a year"),
         ("for no_longer than QTY", lasts("<=", "at most"), "for no longer than 90 days"),
         ("for longer_than QTY", lasts(">", "more than"), "for longer than 90 days"),
