@@ -182,6 +182,12 @@ Bikes that have not been used for more than two years are sold.
 Bike 1 is a bike that has not been used for three years.
 """
 ANSWERED = (
+    (
+        "Anyone who has worked more than six hours rests. Ann has worked for seven hours.",
+        "Does Ann rest?",
+        True,
+    ),
+    ("Ann needs 60 points. Anything of 60 points is valid.", "Is Ann valid?", False),
     ("Every cook needs a knife that is at least 9 cm long. Ann is a cook.", "Does Ann need a knife?", True),
     ("Every cook may keep a knife that is at most 9 cm long. Ann is a cook.", "May Ann keep a knife?", False),
     ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost more than 10 euros?", True),
@@ -235,6 +241,12 @@ def test_an_amount_is_compared(text: str, question: str, answer: bool) -> None:
 
 
 VALUES = (
+    ("Ulf works 25 hours a week.", "How many hours a week does Ulf work?", "25 hours"),
+    ("Ulf works for 25 hours a week.", "How many hours does Ulf work a week?", "25 hours"),
+    ("Otto stays four nights.", "For how many nights does Otto stay?", "four nights"),
+    ("Ann has 60 points.", "How many points does Ann have?", "60 points"),
+    ("Ann ran 12 km.", "How many kilometres did Ann run?", "12 km"),
+    ("Ann has been a member for three years.", "How many years has Ann been a member?", "three years"),
     ("Rex weighs 45 kg.", "What is the weight of Rex?", "45 kg"),
     ("Ann is 180 cm tall.", "What is Ann's height?", "180 cm"),
     ("The price of Bag 1 is 20 euros.", "How much does Bag 1 cost?", "20 euros"),
