@@ -42,6 +42,10 @@ MASS_KINDS = {"27", "13", "12", "07", "26"}
 """Substances, food, feelings, attributes, states."""
 COUNT_KINDS = {"05", "06", "08", "14", "15", "17", "18", "20", "25", "28"}
 """Animals, artifacts, body, groups, places, objects, persons, plants, shapes, times."""
+TOUCHED_KINDS = {"05", "06", "08", "13", "17", "20", "27"}
+"""Animals, artifacts, body, food, objects, plants, substances."""
+GATHERED_KINDS = {"14", "15"}
+"""Groups and places."""
 ABSTRACT_ENDINGS = (
     "ness",
     "ity",
@@ -57,6 +61,8 @@ ABSTRACT_ENDINGS = (
     "ment",
     "age",
 )
+A_SHARE = 0.15
+"""Of the uses of a noun, from which on it names such a thing."""
 WELL_ATTESTED = 30
 """From this count on, a category that was never counted has to be in both sources."""
 
@@ -296,7 +302,9 @@ Explicit = dict[str, list[str]]
 
 
 def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> tuple[str, Explicit]:
-    """Flags (m mass, u mass only, p person, b animal, t time, l plural only); the plural if it is irregular.
+    """Flags and, if it is irregular, the plural.
+
+    m mass, u mass only, p person, b animal, t time, o can be touched, g group or place, l plural only.
 
     A noun that is an adjective in the first place ("green": `quality`) is mass only if it is listed so.
     """
@@ -323,12 +331,7 @@ def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> 
         and (main_kind in MASS_KINDS or lemma.endswith(ABSTRACT_ENDINGS))
     ):
         flags += "m"
-    if main_kind == PERSON:
-        flags += "p"
-    elif main_kind == ANIMAL:
-        flags += "b"
-    elif main_kind == TIME:
-        flags += "t"
+    flags += kind_flags(main_kind, shares)
     if lemma in ONLY_PLURAL:
         return flags + "l", {}
     if lemma in IRREGULAR_FIRST:
@@ -337,6 +340,15 @@ def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> 
         extra = [form for form in plurals if form != regular and form in irregular]
         return flags, {form: ["plural"] for form in extra}
     return f"{flags}|{plurals[0]}", {form: ["plural"] for form in plurals if form != lemma}
+
+
+def kind_flags(main_kind: str, shares: dict[str, float]) -> str:
+    """What a noun names, in the first place or also."""
+    flags = {PERSON: "p", ANIMAL: "b", TIME: "t"}.get(main_kind, "")
+    for flag, kinds in (("o", TOUCHED_KINDS), ("g", GATHERED_KINDS)):
+        if sum(shares.get(kind, 0) for kind in kinds) >= A_SHARE:
+            flags += flag
+    return flags
 
 
 def verb_details(lemma: str, word: Word) -> tuple[str, Explicit]:
