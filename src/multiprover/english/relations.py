@@ -23,7 +23,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC, TIMES, words_in
+from multiprover.english.function_words import ONE_SIDED, SYMMETRIC, TIMES, words_in
 from multiprover.english.words import is_plural, participle, plural, senses, third_person, with_article
 from multiprover.logic.forms import Atom, Condition, Variable
 
@@ -180,7 +180,7 @@ def is_symmetric(relation: str) -> bool:
     """Whether a relation holds of its last two terms in either order: cousins, "is married to", "between"."""
     noun = noun_of(relation)
     if noun:
-        return noun.rsplit(" ", 1)[-1] in SYMMETRIC
+        return noun.rsplit(" ", 1)[-1] in SYMMETRIC - ONE_SIDED
     if relation.endswith(" between _ and _"):
         return True
     if relation.startswith("is as ") and relation.endswith(" as _"):

@@ -27,6 +27,7 @@ from multiprover.english.grammar.verbs import (
     takes_complements,
     with_complement,
 )
+from multiprover.english.grammar.weather import with_weather
 from multiprover.english.grammar.with_whom import with_after
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
@@ -194,8 +195,8 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
     """As in "which it stands in"; "books that members borrow after" has no object."""
     if not takes_complements(predicate) or (isinstance(predicate, Verb) and has_no_object(predicate)):
         return None
-    made = Relative(Clause(subject, with_complement(predicate, Complement(preposition, Gap()))))
-    return Costly(made, prefer.OBJECT_RELATIVE + 1)
+    filled = with_complement(predicate, Complement(preposition, Gap()))
+    return Costly(Relative(with_weather(subject, filled)), prefer.OBJECT_RELATIVE + 1)
 
 
 def _is_known(subject: NounPhrase) -> bool:
@@ -217,9 +218,8 @@ def stranded_be(subject: NounPhrase, preposition: str) -> Any:
 
 def contact_stranded_be(subject: NounPhrase, preposition: str) -> Any:
     """As in "(the building) it is in"."""
-    if not _is_known(subject):
-        return None
-    return Costly(replace(stranded_be(subject, preposition).node, reduced=True), prefer.CONTACT_RELATIVE)
+    made = stranded_be(subject, preposition) if _is_known(subject) else None
+    return made and Costly(replace(made.node, reduced=True), prefer.CONTACT_RELATIVE)
 
 
 def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:

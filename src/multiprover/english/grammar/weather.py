@@ -6,7 +6,17 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.syntax import Being, Clause, Name, Pronoun, Property, Verb, VerbPhrase
+from multiprover.english.syntax import (
+    Being,
+    Clause,
+    Complement,
+    Name,
+    NounPhrase,
+    Pronoun,
+    Property,
+    Verb,
+    VerbPhrase,
+)
 from multiprover.english.word_classes import VerbEdge
 
 WEATHER: Final = Name("the weather")
@@ -28,8 +38,10 @@ AMBIENT_HINT: Final = '"it" may mean something mentioned, or the time or weather
 def of_weather(predicate: VerbPhrase) -> Any:
     """The clause of "it is sunny", "it is cold"; refused where "it" stands for something else."""
     match predicate:
-        case Property(words, ()) if words in OF_WEATHER:
+        case Property(words, places) if words in OF_WEATHER and all(map(_is_where, places)):
             return Clause(WEATHER, predicate)
+        case Verb(lemma, places, passive=False) if lemma in FALLING and all(map(_is_where, places)):
+            return Clause(WEATHER, predicate) if places else None
         case Property(words, ()) if words in RATHER_OF_WEATHER:
             return Clause(Pronoun("the weather"), predicate)
         case Property(words, ()) if words in MAYBE_OF_WEATHER:
@@ -39,6 +51,17 @@ def of_weather(predicate: VerbPhrase) -> Any:
         case Being(Name(text=text)) if text.lower() in TIMES:
             return Costly(Clause(Pronoun("it"), predicate), 0, AMBIENT_HINT)
     return None
+
+
+def _is_where(complement: Complement) -> bool:
+    """As in "(it is raining) in Ulm"."""
+    return bool(complement.preposition) or complement.thing is None
+
+
+def with_weather(subject: NounPhrase, predicate: VerbPhrase) -> Clause:
+    """A clause of the weather, or of what "it" means: "(a town in which) it is raining"."""
+    rains = subject == Pronoun("it") and isinstance(predicate, Verb) and predicate.lemma in FALLING
+    return Clause(WEATHER if rains else subject, predicate)
 
 
 def falls(predicate: VerbPhrase) -> bool:

@@ -176,7 +176,7 @@ def _refer_with_asides(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Ter
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
     if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
-        return scope.pronoun(owner.lemma, False, animate=noun in KIN, owner=True), ALWAYS
+        return scope.pronoun(owner.lemma, False, animate=noun in KIN, owning=noun or "thing"), ALWAYS
     return refer(owner, scope)
 
 

@@ -7,6 +7,7 @@ subject of A; without one, it is the one subject of the sentence before. Otherwi
 from dataclasses import replace
 
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.meaning.pronouns import Pronouns
 from multiprover.english.meaning.referents import (
     ORDINALS,
@@ -16,7 +17,9 @@ from multiprover.english.meaning.referents import (
     doer_nouns,
     fits,
     is_about,
+    is_beside,
     is_person,
+    may_be_meant_later,
     only_two,
 )
 from multiprover.english.relations import RELATIONAL
@@ -28,8 +31,8 @@ from multiprover.logic.forms import Term, Unnamed, Variable
 class Scope(Pronouns):
     """The state of one sentence, and what pronouns and definites mean in it."""
 
-    def pronoun(self, lemma: str, subject: bool, animate: bool = False, owner: bool = False) -> Term:
-        """What a pronoun means; `animate` if it must be a person or an animal, `owner` for "its"."""
+    def pronoun(self, lemma: str, subject: bool, animate: bool = False, owning: str = "") -> Term:
+        """What a pronoun means; `animate` if it must be a person or an animal, `owning` what of "its"."""
         if lemma == "gap":
             return self._given(self.gap, "who")
         if lemma == "themselves":
@@ -38,10 +41,20 @@ class Scope(Pronouns):
             return self._weather(lemma)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
-        term = self.personal(lemma, subject, animate, owner)
+        term = self.personal(lemma, subject, animate, owning)
+        if subject:
+            self.pronouns[lemma] = term
         if subject and not self.referents:
             self.referents.extend(each for each in self.context.previous if each.term == term)
         return term
+
+    def for_later(self) -> tuple[Referent, ...]:
+        """What the next sentence may speak of, or what may be confused with that."""
+        several = [
+            Referent(kind_of(each.noun), each, subject=False, plural=True, named=False)
+            for each in (*self.plural_kinds, *self.counted)
+        ]
+        return (*filter(may_be_meant_later, self.referents), *several)
 
     def _given(self, term: Term | None, word: str) -> Term:
         if term is None:
@@ -54,7 +67,7 @@ class Scope(Pronouns):
         If that rule has a condition, this may be another way to the same: "A road is closed if it is icy. It
         is also closed if it is flooded."; otherwise it would not be clear whether the condition still holds.
         """
-        before = self.context.previous
+        before = [each for each in self.context.previous if not is_beside(each)]
         if self.asking or self.referents or len(before) != 1 or before[0].every is None:
             return None
         if not fits(lemma, before[0]) or (before[0].doing and before[0].doing != self.doing):

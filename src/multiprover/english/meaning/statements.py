@@ -24,6 +24,7 @@ from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
 from multiprover.english.meaning.presupposed import has_some
+from multiprover.english.meaning.referents import is_beside
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
@@ -123,7 +124,7 @@ def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:
 
 def _named_before(scope: Scope) -> Listed | None:
     """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
-    before = scope.context.previous
+    before = [each for each in scope.context.previous if not is_beside(each)]
     names = dict.fromkeys(each.term for each in before if each.subject and each.named)
     if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
         return None

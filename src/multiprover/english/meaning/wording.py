@@ -215,6 +215,7 @@ class Wording(Measuring):
             raise Refused("a number of things in this place is not read")
         else:
             self.counts.append((phrase, len(self.terms)))
+            self.scope.counted.append(phrase.nominal)
             self.words.append("_")
 
     def is_frozen(self, phrase: Phrase, preposition: str) -> bool:

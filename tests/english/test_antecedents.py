@@ -1,0 +1,98 @@
+"""Whose "its" is, and which of several people or things a pronoun means by what they are and where they stand."""
+
+import pytest
+
+from multiprover import prove
+from multiprover.english.read import Meaning, read_text
+from tests.english.reading import is_refused, meaning_of, shown_form
+
+OWNERS = {
+    # The subject of its own clause, where nothing else may have one.
+    "Every town that gets a fine closes its pool.": "?pool(x)",
+    "A clinic that cancels a booking must call its patients.": "[is a patient of _](z, x)",
+    "The board has refused the offer, and its chair has left.": "the board's chair",
+    # A place where something is or goes is not meant, nor a part or possession.
+    "A lorry that is parked in a yard is towed if its owner does not move it.": "[owns _](z, x)",
+    "A ferry that leaves a harbour must count its passengers.": "[is a passenger of _](z, x)",
+    "A drill that has a cable may be used, unless its motor is wet.": "[is a motor of _](z, x)",
+    # "it … its" in one clause are the same.
+    "If a barge enters a canal, it must lower its mast.": "?mast(x)",
+    # Whoever claims it is its owner.
+    "A guest who has handed in a ring gets a reward if the ring has been claimed by its owner.": "[owns _](z, y)",
+}
+
+
+@pytest.mark.parametrize("sentence", OWNERS)
+def test_its_is_that_of_the_subject_where_nothing_else_may_have_one(sentence):
+    assert OWNERS[sentence] in meaning_of(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "A shop that sells a lamp must replace its bulb.",
+        "A garage that repairs a car must clean its seats.",
+        "A bank that grants a loan must state its purpose.",
+        "If a firm owns a lorry, the mayor must check its tyres.",
+        "A publisher that has printed a letter must name its author.",
+        "If a crack is found in a dam, its owner must be told.",
+    ],
+)
+def test_its_is_refused_where_something_else_may_have_one(sentence):
+    assert is_refused(sentence)
+
+
+PEOPLE = {
+    # A name in the place of a place is nobody; a name is what the sentence calls it.
+    "Velda is a witch who lives in Harrow; her mother is ill.": "[is ill](Velda's mother)",
+    "Zorin is a wizard in Aldmoor; his tower is guarded.": "[is guarded](Zorin's tower)",
+    # Somebody known to be he or she.
+    "Paul's sister is a pilot; she lives in Bonn.": "[lives in _](Paul's sister, Bonn)",
+    "Otto has a niece, and she is a pilot.": "[is a pilot](?niece)",
+    # Who stands in a relative clause is not the subject.
+    "Bello is a dog who belongs to Erna; he is three years old.": "[is _ old](Bello, <three years>)",
+}
+
+
+@pytest.mark.parametrize("sentence", PEOPLE)
+def test_a_pronoun_means_somebody_whom_it_fits(sentence):
+    assert PEOPLE[sentence] in meaning_of(sentence)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If a dog bites a cat, it is taken away.",
+        "Otto has a niece. She is a pilot.",
+        "Brix owns a lamp. It is old.",
+        "Rolf has two sisters, and they live in Kiel.",
+        "Rolf has two sisters. They live in Kiel.",
+        "A guest who brings two dogs must pay if they bark.",
+        "Kira is a friend of Lou, and she is taller than him.",
+    ],
+)
+def test_a_pronoun_that_may_mean_another_is_refused(text):
+    assert not isinstance(read_text(text)[-1], Meaning)
+
+
+WEATHER = {
+    "It is raining in Ulm.": "[rains in _](the weather, Ulm)",
+    "A town in which it is snowing gets salt.": "[is a town](x) & [snows in _](the weather, x)",
+    "The mill is old. It is raining in Ulm.": "[rains in _](the weather, Ulm)",
+}
+
+
+@pytest.mark.parametrize("text", WEATHER)
+def test_it_rains_somewhere(text):
+    [*_, last] = read_text(text)
+    assert isinstance(last, Meaning)
+    assert WEATHER[text] in shown_form(last.forms[0])
+
+
+
+def test_a_friend_of_somebody_need_not_be_one_the_other_way_round():
+    assert prove("Ann is a friend of Bob.", "Is Bob a friend of Ann?").answer is False
+    assert prove("Ann and Bob are friends.", "Is Bob a friend of Ann?").answer is True
+    assert prove("Ann is a friend of Bob.", "Are Ann and Bob friends?").answer is True
+    rule = "If two people are friends then they trust each other.\nAnn is a friend of Bob."
+    assert prove(rule, "Does Bob trust Ann?").answer is True
