@@ -153,9 +153,9 @@ class Pronouns(State):
     def _whose(self, noun: str, fitting: list[Referent]) -> Term | None:
         """Whose "its" is, if several may be meant: the subject's of its clause, or else of the one before."""
         own = self.subject
+        terms = {each.term for each in fitting}
         if self.conditional:
             fitting = antecedents.not_made(fitting)
-        terms = {each.term for each in fitting}
         firm = any(each.term == own and may_be_firm(each) for each in self.referents)
         if own is not None and (own in terms or firm) and terms - {own}:
             if not rivals(own, noun, fitting, self.clauses):
