@@ -1,4 +1,4 @@
-"""Whose "its" is, and which of several people or things a pronoun means by what they are and where they stand."""
+"""Which people and things pronouns mean, by what they are and where they stand; "one" and "both"."""
 
 import pytest
 
@@ -18,7 +18,7 @@ OWNERS = {
     # "it … its" in one clause are the same.
     "If a barge enters a canal, it must lower its mast.": "?mast(x)",
     # Whoever claims it is its owner.
-    "A guest who has handed in a ring gets a reward if the ring has been claimed by its owner.": "[owns _](z, y)",
+    "Anyone who has handed in a ring gets a cup if the ring has been claimed by its owner.": "[owns _](z, y)",
 }
 
 
@@ -89,10 +89,76 @@ def test_it_rains_somewhere(text):
     assert WEATHER[text] in shown_form(last.forms[0])
 
 
-
 def test_a_friend_of_somebody_need_not_be_one_the_other_way_round():
     assert prove("Ann is a friend of Bob.", "Is Bob a friend of Ann?").answer is False
     assert prove("Ann and Bob are friends.", "Is Bob a friend of Ann?").answer is True
     assert prove("Ann is a friend of Bob.", "Are Ann and Bob friends?").answer is True
     rule = "If two people are friends then they trust each other.\nAnn is a friend of Bob."
     assert prove(rule, "Does Bob trust Ann?").answer is True
+
+
+ONES = {
+    "A child may fish here without a licence if he or she is with a person who holds one.": (
+        "[is with _](x, y) & [holds _](y, z) & [is a licence](z)"
+    ),
+    "A guest without a badge must be led by a man who has one.": "[must be led by a man that has a badge](x)",
+    "Anyone whose card has expired must order a new one.": "[must order a new card](y)",
+    "If a pump is broken, it must be replaced by a new one.": "[must be replaced by a new pump](x)",
+}
+
+
+@pytest.mark.parametrize("sentence", ONES)
+def test_one_is_one_of_what_was_mentioned(sentence):
+    assert ONES[sentence] in meaning_of(sentence)
+
+
+def test_one_of_two_kinds_is_refused():
+    assert is_refused("A school that has a library and a lab must clean one.")
+
+
+SEVERAL = {
+    "A guest may not use any of the boats.": "[is a guest](x) & [is a boat](y) => -[may use _](x, y)",
+    "Both parents of Kim are dentists.": "[is a parent of _](x, Kim) => [is a dentist](x)",
+    "A pupil may leave if both parents have agreed.": (
+        "[is a pupil](x) & [is a parent of _](y, x) & [has agreed](y)"
+        " & not{[is a parent of _](z, x) & not{[has agreed](z)}} => [may leave](x)"
+    ),
+    "If a pupil is ill, the school must tell the parents.": (
+        "[is a pupil](x) & [is ill](x) & [is a parent of _](y, x) => [must tell _](the school, y)"
+    ),
+    "Two people may not marry if they are siblings or one of them is an ancestor of the other.": (
+        "[is a sibling of _](x, y) & x != y | [is an ancestor of _](x, y) & x != y"
+        " | [is an ancestor of _](y, x) & x != y => -[may marry _](x, y)"
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", SEVERAL)
+def test_both_any_and_the_parents_are_those_of_the_one_spoken_of(sentence):
+    assert SEVERAL[sentence] in meaning_of(sentence)
+
+
+TWO = {
+    "A boy may sit next to a girl if they are siblings.": (
+        "[is a boy](x) & [is a girl](y) & [is a sibling of _](x, y) => [may sit next to _](x, y)"
+    ),
+    "A male dog may be mated with a female dog, unless the two are siblings.": (
+        "not{[is a sibling of _](x, y)} => [may be mated with _](x, y)"
+    ),
+    "If a man and a woman are married, they are relatives.": "[is a relative of _](x, y)",
+    # Mentioned again by what was done to it.
+    "If one realm has attacked another, every ally of the attacked realm must help it.": (
+        "[is an ally of _](z, y) => [must help _](z, y)"
+    ),
+    "If a firm has bought another firm, the workers of the bought firm may stay.": "[is a worker of _](z, y)",
+    # A place of the subject, and what the subject has.
+    "If a district has no power, every clinic in that district must start its generator.": "?generator(z)",
+    "A clinic that must start its generator has to move its patients to a clinic that has power.": (
+        "[is a patient of _](z, x) => [must move _ to a clinic that has power](x, z)"
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", TWO)
+def test_two_of_whom_one_thing_is_said_are_told_apart(sentence):
+    assert TWO[sentence] in meaning_of(sentence)

@@ -71,6 +71,19 @@ KIN: Final = frozenset(
 """Relations that only people and animals have: "its owner" may be a car's, "its mother" is an animal's."""
 
 
+PARENTS: Final = frozenset(words_in("parent mother father grandparent grandmother grandfather"))
+"""Those whom a rule about a child calls "the parents", and means the child's."""
+WITH_PARENTS: Final = frozenset(
+    words_in(
+        """
+        child pupil student schoolchild schoolboy schoolgirl minor baby infant toddler newborn boy girl kid
+        teenager adolescent youngster juvenile orphan
+        """
+    )
+)
+"""Those of whom a rule asks what their parents do."""
+
+
 DOERS: Final = {
     "manager": "manages _",
     "supervisor": "supervises _",

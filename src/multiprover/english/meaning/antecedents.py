@@ -85,6 +85,12 @@ def parallel(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], n
     return _alone(found, fitting)
 
 
+def only_again(fitting: Sequence[Referent], again: Container[Term]) -> Term | None:
+    """The only one that was mentioned again: "every friend of the attacked king must help him"."""
+    terms = {each.term for each in fitting if each.term in again}
+    return terms.pop() if len(terms) == 1 else None
+
+
 def _alone(found: Sequence[Referent], fitting: Sequence[Referent]) -> Term | None:
     """The only one, if no other stands in its description: "a ticket for a film"."""
     terms = {each.term for each in found}

@@ -23,7 +23,8 @@ Clauses = Sequence[tuple[Term, str]]
 
 def rivals(subject: Term, noun: str, fitting: Sequence[Referent], clauses: Clauses) -> list[Referent]:
     """The others that may have an N as the subject may."""
-    return [each for each in fitting if each.term != subject and _may_have(each, head_of(noun), clauses)]
+    others = [each for each in fitting if each.term != subject]
+    return [each for each in others if _may_have(each, head_of(noun), clauses)]
 
 
 def _may_have(owner: Referent, noun: str, clauses: Clauses) -> bool:
@@ -34,16 +35,17 @@ def _may_have(owner: Referent, noun: str, clauses: Clauses) -> bool:
     place = owner.role == "place" or (owner.role == "object" and verb in GOING)
     if place and verb not in TELLING_WHERE:
         return False
-    if not _has_body(noun):
+    if not has_body(noun):
         return True
     if noun in OF_PAPERS and verb != "have":
         return True
     part = verb == "have" and owner.role == "object" and not _is_gathered(head_of(owner.nominal.noun))
-    return not part and _has_body(head_of(owner.nominal.noun))
+    return not part and has_body(head_of(owner.nominal.noun))
 
 
-def _has_body(noun: str) -> bool:
+def has_body(noun: str) -> bool:
     """Whether a noun names people, animals, things to be touched, groups or places, or is not known."""
+    noun = head_of(noun)
     known = bool(noun) and is_known_noun(noun)
     return not known or is_living_noun(noun) or not {"o", "g"}.isdisjoint(flags_of(noun))
 

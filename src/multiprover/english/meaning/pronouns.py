@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from multiprover.english.meaning import antecedents
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.kinds import Kind, KindMeant
-from multiprover.english.meaning.owning import rivals
+from multiprover.english.meaning.owning import has_body, rivals
 from multiprover.english.meaning.referents import (
     Referent,
     check_people,
@@ -141,6 +141,8 @@ class Pronouns(State):
         if self.object in [each.term for each in fitting]:
             return self.object
         again = antecedents.parallel(fitting, self.clauses, self.clause)
+        if again is None and self.concluding:
+            again = antecedents.only_again(fitting, self.again)
         return again or antecedents.standing_out(fitting, self.clauses, self.verb)
 
     def _check_clear(self, lemma: str, fitting: list[Referent]) -> None:
@@ -156,6 +158,9 @@ class Pronouns(State):
         terms = {each.term for each in fitting}
         if self.conditional:
             fitting = antecedents.not_made(fitting)
+        fitting = [each._replace(role=self.again.get(each.term, each.role)) for each in fitting]
+        if has_body(noun):  # "A clinic that starts its generator must move its patients"
+            fitting = [each for each in fitting if each.term not in self.owned or self.owner != own]
         firm = any(each.term == own and may_be_firm(each) for each in self.referents)
         if own is not None and (own in terms or firm) and terms - {own}:
             if not rivals(own, noun, fitting, self.clauses):

@@ -7,7 +7,7 @@ subject of A; without one, it is the one subject of the sentence before. Otherwi
 from dataclasses import replace
 
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.kinds import kind_of
+from multiprover.english.meaning.kinds import KindMeant, kind_of
 from multiprover.english.meaning.pronouns import Pronouns
 from multiprover.english.meaning.referents import (
     ORDINALS,
@@ -16,16 +16,17 @@ from multiprover.english.meaning.referents import (
     different,
     doer_nouns,
     fits,
+    head_of,
     is_about,
     is_beside,
     is_person,
     may_be_meant_later,
     only_two,
 )
-from multiprover.english.relations import RELATIONAL
+from multiprover.english.relations import RELATIONAL, WITH_PARENTS
 from multiprover.english.syntax import Nominal, Phrase
-from multiprover.english.words import plural
-from multiprover.logic.forms import Term, Unnamed, Variable
+from multiprover.english.words import participle, plural
+from multiprover.logic.forms import Term, Variable
 
 
 class Scope(Pronouns):
@@ -37,6 +38,8 @@ class Scope(Pronouns):
             return self._given(self.gap, "who")
         if lemma == "themselves":
             return self._given(self.subject, lemma)
+        if lemma == "the young one":
+            return self._given(self.one_with_parents(), lemma)
         if lemma.endswith("the weather"):
             return self._weather(lemma)
         if lemma.startswith("the ") or lemma in ("another", "that"):
@@ -94,16 +97,6 @@ class Scope(Pronouns):
         noun = nouns[0] if nouns else ""
         return Nominal(noun, (), "singular", "" if noun else "thing")
 
-    def last_indefinite(self) -> Nominal:
-        """What "one" is one of: "has a badge … without one"."""
-        known = [
-            each for each in self.referents if isinstance(each.term, (Variable, Unnamed)) and not each.subject
-        ]
-        nominals = [each.nominal for each in known if each.nominal.noun] or self.spoken_kinds
-        if not nominals:
-            raise Refused('nothing that "one" could mean; repeat the noun')
-        return replace(nominals[-1], number="singular")
-
     def one_of_two(self, lemma: str, nominal: Nominal | None = None) -> Term:
         """The first or the second of the two that "both", or "both teams", means."""
         return self._two(nominal)[lemma == "the second of both"]
@@ -115,9 +108,24 @@ class Scope(Pronouns):
             variables = [each for each in here if isinstance(each.term, Variable)]
             found = only_two((variables, here, self._before()), nominal)
             if found is None:
+                self._pick_up_second(variables)
                 raise Refused('"both" or "each of them": which two are meant? Repeat the nouns or names')
             self.two = (found[0].term, found[1].term)
         return self.two
+
+    def _pick_up_second(self, variables: list[Referent]) -> None:
+        """Read "A boy may sit with a girl, unless the two are siblings" again as about each boy and girl."""
+        if len(variables) == 1 and len(self.kinds) == 1 and self.kinds[0].any_one and not self.asking:
+            raise KindMeant(self.kinds[0].nominal.noun)
+
+    def one_with_parents(self) -> Term | None:
+        """The one child or pupil that a rule speaks of."""
+        young = {
+            each.term
+            for each in self.referents
+            if isinstance(each.term, Variable) and head_of(each.nominal.noun) in WITH_PARENTS
+        }
+        return young.pop() if len(young) == 1 else None
 
     def _ordinal(self, lemma: str) -> Term:
         """One of those mentioned by its place: "the first", "the other", "the second of both"."""
@@ -153,7 +161,8 @@ class Scope(Pronouns):
     def definite(self, nominal: Nominal, *, last: bool = False) -> Term | None:
         """What "the N" means in this sentence, if something mentioned fits; "that N" is the `last`."""
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
-        fitting = [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
+        fitting = self._undergone(nominal)
+        fitting = fitting or [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
             fitting = by_place(self.referents, nominal.noun, ordinal)
         if nominal.number == "singular" and any(not each.plural for each in fitting):
@@ -175,6 +184,17 @@ class Scope(Pronouns):
         if not fitting and nominal.noun and not self.asking:
             self._pick_up([each for each in self.kinds if each.nominal.noun == nominal.noun], [])
         return self._any_one(fitting[0]) if fitting else None
+
+    def _undergone(self, nominal: Nominal) -> list[Referent]:
+        """What "the attacked king" means after "If a king attacks another king": the object of the verb."""
+        return [
+            each
+            for each in different(self.referents)
+            if each.said
+            and each.role == "object"
+            and each.nominal.noun == nominal.noun
+            and nominal.adjectives == (participle(self.clauses[each.said - 1][1] or "be"),)
+        ]
 
     def _person(self, fitting: list[Referent]) -> list[Referent]:
         """Who "that person" is: not who does something to them, and rather somebody called so."""

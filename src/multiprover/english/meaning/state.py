@@ -35,7 +35,8 @@ class State:
     `doing` what it is said to do;
     `verb` is that of which the pronoun is an object; `object` is what "it" meant last as an object;
     `counted` are those of whom there are so many ("two dogs"); `pronouns` tells what each pronoun meant last
-    as a subject;
+    as a subject; `worded` are kinds that are words of a predicate ("without a licence"); `again` are those
+    that were mentioned again by their noun ("that district"), with their place there;
     `owning` is that whose owner is being read; `has_exception`: an exception to the conclusion follows;
     `owning_gap`: the noun of the relative clause is only somebody's "whose" in it; `part_of` is the thing
     whose description, not by a clause, is being read.
@@ -64,6 +65,8 @@ class State:
     spoken_kinds: list[Nominal] = field(default_factory=list)
     plural_kinds: list[Nominal] = field(default_factory=list)
     counted: list[Nominal] = field(default_factory=list)
+    worded: list[Nominal] = field(default_factory=list)
+    again: dict[Term, Role] = field(default_factory=dict)
     awaits_condition: bool = False
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
