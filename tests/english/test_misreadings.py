@@ -6,6 +6,44 @@ from multiprover.english.read import Unread, read_text
 from multiprover.english.restate import restate
 
 READ = [
+    # A bare number is the age of people and animals only.
+    (
+        "A cadet passes if his or her score is 60 or more.",
+        "If X is a cadet and Y is a score of X and Y is at least 60 then X passes.",
+    ),
+    (
+        "If one flat is beside another flat, the other flat is dark.",
+        "If X is a flat and X is beside Y and Y is a flat and Y is not X then Y is dark.",
+    ),
+    (
+        "If one module is required for another module, the other module is hard.",
+        "If X is a module and X is required for Y and Y is a module and Y is not X then Y is hard.",
+    ),
+    (
+        "Anyone who has got a vaccine within the past two weeks is tired.",
+        "If X has gotten Y within the past two weeks and Y is a vaccine then X is tired.",
+    ),
+    (
+        "Every visitor of the fort gets a locker key.",
+        "If X is a visitor of the fort then X gets a locker key.",
+    ),
+    (
+        "Nurses may swim provided that they are calm and are under the age of 40.",
+        "If X is a nurse and X is calm and X is less than 40 years old then X may swim.",
+    ),
+    (
+        "A steward who runs a deck is responsible for every cabin on that deck.",
+        "If X is a steward and X runs Y and Y is a deck and Z is a cabin and Z is on Y then X is responsible for Z.",
+    ),
+    (
+        "Anyone who owes a shop more than 90 euros is barred.",
+        "If X owes more than 90 euros to Y and Y is a shop then X is barred.",
+    ),
+    (
+        "A diver who must wear a hood and lives in Oslo is cold.",
+        "If X is a diver and X must wear hoods and X lives in Oslo then X is cold. "
+        "If X is a diver and X must wear Y and Y is a hood and X lives in Oslo then X is cold.",
+    ),
     ("A big man in Rome saw a film.", "A big man that is in Rome has seen a film."),
     ("Ann has a lot of work experience.", "Ann has a lot of work experience."),
     ("Ann negotiates with Bob.", "Ann negotiates with Bob."),

@@ -6,10 +6,12 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
+from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.deadlines import lasting_longer, no_longer
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import exact
+from multiprover.english.grammar.places import is_determiner_of
 from multiprover.english.grammar.time_phrases import (
     at_either_time,
     at_times,
@@ -47,11 +49,19 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
     if placed or (apart and rest and rest[0].text.startswith("~")):
         return None  # "lives in on Malta", "wakes soon up"
-    if has_object and apart:
+    if (has_object and apart) or (rest and is_determiner_of(first, rest[0])):
         return None
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
     far = rest and rest[0].text != "more" and ended
-    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
+    split = rest and rest[0].text.startswith("^") and _is_compound(first, rest[0])
+    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if split else 0)
+
+
+def _is_compound(complement: Complement, state: Complement) -> bool:
+    """Whether what would be a state of the object is rather the last of its nouns: "gets a room key"."""
+    thing, word = complement.thing, state.text.removeprefix("^")
+    ends_in_noun = isinstance(thing, Phrase) and not thing.after and thing.nominal.number == "singular"
+    return ends_in_noun and weight_as(word, "noun") >= weight_as(word, "adjective")
 
 
 def _ends_in_exception(complement: Complement) -> bool:

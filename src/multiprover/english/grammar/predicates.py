@@ -12,11 +12,16 @@ from multiprover.english.grammar.having import adverb_passive, is_manner
 from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.nearest import is_nearer
-from multiprover.english.grammar.places import from_to_is, place_is, place_more
+from multiprover.english.grammar.places import from_to_is, place_is, place_more, places_of_all
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
-from multiprover.english.grammar.verbs import passive, passive_with_preposition, repeated_prepositions, verb
+from multiprover.english.grammar.verbs import (
+    passive,
+    passive_with_preposition,
+    repeated_prepositions,
+    verb,
+)
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
     Activity,
@@ -58,7 +63,7 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     if complements and (words in SMALL_WORDS or _is_manner_adverb(complements[0])):
         return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
-    cost += repeated_prepositions(complements)
+    cost += repeated_prepositions(complements) + places_of_all(complements)
     like_verb = noun_or_verb.before_more([each.thing for each in complements])
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     if any(

@@ -10,9 +10,16 @@ from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, TIMES
 from multiprover.english.grammar.deeds import is_rather_deed
+from multiprover.english.grammar.places import places_of_all
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.told_of import told_of
-from multiprover.english.grammar.two_objects import looks_for, may_be_given, may_receive, unclear_objects
+from multiprover.english.grammar.two_objects import (
+    is_sum_for,
+    looks_for,
+    may_be_given,
+    may_receive,
+    unclear_objects,
+)
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
     BARE_INFINITIVE,
@@ -32,11 +39,9 @@ from multiprover.english.grammar.verb_words import (
     OBJECT_FRAMES,
     OBJECT_OF_VERBS,
     OF_VERBS,
-    PLACES,
     PLACING,
     STRANDED,
     TALKING,
-    TIME_NOUNS,
     TO_ING,
     TO_VERBS,
     TWO_OBJECTS,
@@ -151,10 +156,12 @@ def with_complements(
         and not looks_for(edge.lemma, complements)
     ):
         cost += prefer.MISSING_OBJECT
-    cost += sum(_place_of_all(edge, one, other) for one, other in pairwise(complements))
+    cost += 0 if edge.lemma in PLACING else places_of_all(complements)
+    cost += prefer.FAR_COMPLEMENT * is_sum_for(edge.lemma, complements)
     cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
+    cost += noun_or_verb.after_modal(edge.sense.form, [each.thing for each in complements])
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
     mark = mark or with_mark
     if like_verb:
@@ -293,23 +300,6 @@ def _may_be_extent(lemma: str, thing: object) -> bool:
     if isinstance(thing, Name):
         return thing.text.lower().removesuffix("s") in TIMES  # "works Sundays"
     return isinstance(thing, (Measure, Gap, Activity))
-
-
-def _place_of_all(edge: VerbEdge, before: Complement, rest: Complement) -> int:
-    """In "may enter every room in the house" the house says which rooms, unless something is put there.
-
-    So in "made by a court below the High Court".
-    """
-    thing = before.thing
-    agent = before.preposition == "by" and rest.preposition in ("above", "below")
-    if not isinstance(thing, Phrase) or not (agent or thing.determiner in ("every", "all", "any", "no")):
-        return 0
-    place = rest.thing
-    known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
-    if rest.preposition not in PLACES or not known or edge.lemma in PLACING:
-        return 0
-    time = isinstance(place, Phrase) and place.nominal.noun.rsplit(" ", 1)[-1] in TIME_NOUNS
-    return 0 if time else prefer.PLACE_OF_ALL
 
 
 def _idiom(edge: VerbEdge, thing: object) -> int:

@@ -107,12 +107,16 @@ def _unfinished_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
 
 
 def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
-    """As in "supplies Bolt with steel", which states "supplies Bolt", and "rents a flat from Bob"."""
+    """As in "supplies Bolt with steel", which states "supplies Bolt".
+
+    So "rents a flat from Bob" and "sends Bob a book".
+    """
     match predicate:
         case Verb(
             lemma, modal="", passive=False, complements=(Complement("", thing), Complement(preposition))
         ):
-            alone = preposition in ("with", "to") or (preposition == "from" and lemma in GETTING)
+            given = not preposition and relation.words[2:3] == ["to"]
+            alone = given or preposition in ("with", "to") or (preposition == "from" and lemma in GETTING)
             if alone and thing is not None and not relation.counts and relation.words[1:2] == ["_"]:
                 return [Atom(" ".join(relation.words[:2]), tuple(relation.terms[:2]))]
     return []

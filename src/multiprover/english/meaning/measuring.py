@@ -21,6 +21,7 @@ from multiprover.english.relations import (
 from multiprover.english.syntax import (
     Complement,
     Measure,
+    Nominal,
     Phrase,
     Property,
     Verb,
@@ -96,16 +97,22 @@ class Measuring:
                 self.scope.given.append(Atom(is_class("money"), (self.terms[-1],)))
 
     def _may_have_age(self) -> bool:
-        """Whether a bare number is an age: not of a thing such as "the student's average"."""
+        """Whether a bare number is an age: not of a thing such as "the student's average", "their score"."""
         term = self.terms[0]
-        return not (isinstance(term, str) and ("'s " in term or term.startswith("the ")))
+        if isinstance(term, str) and ("'s " in term or term.startswith("the ")):
+            return False
+        return all(map(modifiers.may_have_age, self._said_to_be(term)))
 
     def _check_unit(self, measure: Measure) -> None:
         """Refuse a bare number of every thing of a kind: "Working hours are between 9 and 17"."""
-        said = [each.nominal for each in self.scope.referents if each.term == self.terms[0]]
+        said = self._said_to_be(self.terms[0])
         number = measure.comparisons[0][1].dimension == "number"
         if number and said and isinstance(self.terms[0], Variable) and not modifiers.may_have_age(said[0]):
             raise Refused("a number of what? Say the unit")
+
+    def _said_to_be(self, term: Term) -> list[Nominal]:
+        """What nouns of the sentence call it."""
+        return [each.nominal for each in self.scope.referents if each.term == term]
 
     def _slot(self, measure: Measure) -> None:
         if self.asserting:

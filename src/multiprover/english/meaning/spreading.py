@@ -263,6 +263,8 @@ def _as_subject(subject: Phrase, predicate: Verb) -> Clause | None:
             continue
         if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural":
             continue  # "required for entry"
+        if isinstance(thing, Phrase) and thing.nominal.noun == subject.nominal.noun:
+            continue  # "If one course is required for another course": two of them, no kind
         if subject.determiner == "no" and predicate.negated:
             raise Refused("two negations in one verb phrase")
         if isinstance(thing, Listed) and (predicate.negated or subject.determiner == "no"):
