@@ -151,6 +151,7 @@ TWO = {
         "[is an ally of _](z, y) => [must help _](z, y)"
     ),
     "If a firm has bought another firm, the workers of the bought firm may stay.": "[is a worker of _](z, y)",
+    "If a crate is sent to a shop in a town, a man who knows that town may bring it.": "[may bring _](u, x)",
     # A place of the subject, and what the subject has.
     "If a district has no power, every clinic in that district must start its generator.": "?generator(z)",
     "A clinic that must start its generator has to move its patients to a clinic that has power.": (
@@ -162,3 +163,11 @@ TWO = {
 @pytest.mark.parametrize("sentence", TWO)
 def test_two_of_whom_one_thing_is_said_are_told_apart(sentence):
     assert TWO[sentence] in meaning_of(sentence)
+
+
+def test_the_parents_in_a_rule_about_pupils_are_those_of_each():
+    text = (
+        "A pupil is helped if the parents are ill.\nIda is a pupil. Ida's parents are ill.\nTom is a pupil."
+    )
+    assert prove(text, "Is Ida helped?").answer is True
+    assert prove(text, "Is Tom helped?").answer is False

@@ -86,9 +86,10 @@ def parallel(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], n
 
 
 def only_again(fitting: Sequence[Referent], again: Container[Term]) -> Term | None:
-    """The only one that was mentioned again: "every friend of the attacked king must help him"."""
+    """The only one of a kind that was mentioned again: "every ally of the attacked land must help it"."""
+    alike = len({each.nominal.noun for each in fitting}) == 1
     terms = {each.term for each in fitting if each.term in again}
-    return terms.pop() if len(terms) == 1 else None
+    return terms.pop() if alike and len(terms) == 1 else None
 
 
 def _alone(found: Sequence[Referent], fitting: Sequence[Referent]) -> Term | None:
