@@ -24,7 +24,7 @@ from multiprover.english.words import is_person_noun, senses, with_article
 ADVERB_PHRASES: Final = frozenset(
     words_in(
         """
-        for_a_while all_day all_night all_week all_year all_summer all_winter all_the_time day_and_night
+        a_lot for_a_while all_day all_night all_week all_year all_summer all_winter all_the_time day_and_night
         free_of_charge for_free at_once in_full in_part in_person on_time in_time in_advance in_writing
         in_front
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
@@ -38,6 +38,7 @@ ADVERB_PHRASES: Final = frozenset(
         any_more any_longer at_the_latest in_this_way the_day_before
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
         last_year last_month last_week this_year this_month this_week next_year next_month
+        last_term this_term this_season this_semester
         next_week last_night
         from_abroad as_soon_as_possible as_long_as_necessary if_necessary if_possible where_necessary
         where_possible where_appropriate

@@ -24,6 +24,8 @@ def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
         return items
     if len(last.after) != 1 or not isinstance(last.after[0], Of):
         return items
+    if last.nominal.noun == "member" and last.determiner == "bare":
+        return items  # "teachers and members of the board": every member is one of something
     if not _share_article(items) and not all(
         isinstance(item, Phrase) and item.nominal.noun in RELATIONAL for item in items
     ):

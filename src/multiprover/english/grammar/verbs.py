@@ -32,6 +32,7 @@ from multiprover.english.grammar.verb_words import (
     MODAL_PARTICIPLES,
     MONEY_VERBS,
     NAMING,
+    NEVER_TWICE,
     NO_OBJECT_AFTER,
     NO_PASSIVE,
     NOUN_PREPOSITIONS,
@@ -125,6 +126,8 @@ def with_complements(
         return None
     if not passive and not _has_enough(edge, complements, objects):
         return None
+    if any(sum(each.preposition == word for each in complements) > 1 for word in NEVER_TWICE):
+        return None  # nobody goes "from Rome to Oslo from Bonn"
     ranges = [each for each in complements if each.preposition == "from" and _is_range(each.thing)]
     if ranges or not _fits(edge.lemma, complements, passive):
         return None  # "from 7 am to 9 pm" has two ends
@@ -270,7 +273,7 @@ def _takes_objects(
     if edge.lemma in INTRANSITIVE and not _may_be_extent(edge.lemma, complements[objects[0]].thing):
         return False
     frames = edge.sense.frames
-    most = 2 if edge.lemma in TWO_OBJECTS and (not frames or "two objects" in frames) else 1
+    most = 2 if edge.lemma in TWO_OBJECTS else 1
     if len(objects) > most - passive:
         return False
     first = objects[0]

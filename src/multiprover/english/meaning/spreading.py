@@ -49,6 +49,27 @@ def _in_past(predicate: VerbPhrase) -> VerbPhrase:
     return replace(predicate, tense="past")
 
 
+def is_dated(tree: ClauseTree) -> bool:
+    """As in "that is returned within 30 days of purchase": a rule for what happens, whenever it happens.
+
+    What was returned in that time is meant as well; what somebody was, has had or used to do is not.
+    """
+    match tree:
+        case Clause(_, Verb(lemma, complements, tense="present", modal="", negated=False)):
+            return lemma not in STATES and any(
+                isinstance(each.thing, Measure)
+                and each.preposition.startswith(("_before ", "_after ", "within"))
+                for each in complements
+            )
+    return False
+
+
+STATES: Final = frozenset(
+    ("have", "be", "own", "live", "work", "hold", "need", "know", "like", "want", "last")
+)
+"""What was so need not be so any longer."""
+
+
 def simple_parts(predicate: VerbPhrase) -> list[Simple]:
     """The verb phrases of a list, or the one."""
     if isinstance(predicate, Joined):
@@ -96,7 +117,7 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     predicate = _with_addition(predicate)
     for index, each in enumerate(predicate.complements):
         if isinstance(each.thing, Listed) and not is_between(each):
-            parts = [with_thing(predicate, index, item) for item in each.thing.items]
+            parts = [_without_rate(with_thing(predicate, index, item), item) for item in each.thing.items]
             if predicate.negated and _are_times(each):
                 return Joined("and", tuple(map(spread, parts)))
             return _spread(predicate, parts, each.thing)
@@ -104,6 +125,14 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(with_thing(predicate, index, thing)))
     return predicate
+
+
+def _without_rate(predicate: Verb | Property, item: NounPhrase) -> Verb | Property:
+    """As in "contains milk and 3 g of fat per 100 g": only the amount of fat is per 100 g."""
+    if isinstance(item, Measure) or (isinstance(item, Phrase) and item.amount is not None):
+        return predicate
+    rest = tuple(each for each in predicate.complements if each.preposition != "per")
+    return replace(predicate, complements=rest)
 
 
 def _are_times(complement: Complement) -> bool:
