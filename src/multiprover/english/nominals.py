@@ -143,15 +143,17 @@ class _Scan:
 
     def _joins(self, place: int) -> bool:
         """Whether a comma or "and" stands between two adjectives of one noun."""
-        if place + 1 == len(self.tokens):
+        around = {
+            word.modifies for word in (*self.words[place - 1 : place], *self.words[place + 1 : place + 2])
+        }
+        if place + 1 == len(self.tokens) or around != {"adjective"}:
             return False
-        if {self.words[place - 1].modifies, self.words[place + 1].modifies} != {"adjective"}:
-            return False
-        after = self.tokens[place + 1]
-        if is_rather_substance(self.tokens[place - 1].lower, after.lower):
+        if is_rather_substance(self.tokens[place - 1].lower, self.tokens[place + 1].lower):
             return False
         several = any(word.plural is not None for word in self.words[place + 2 : place + 3])
-        if (several or not self._after_determiner()) and may_be_kinds(self.adjectives[-1], said_as(after)):
+        if (several or not self._after_determiner()) and may_be_kinds(
+            self.adjectives[-1], said_as(self.tokens[place + 1])
+        ):
             return False  # "red and green peppers"
         commas = any(each.text == "," for each in self.tokens[self.start : place])
         return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
