@@ -143,17 +143,14 @@ class _Scan:
 
     def _joins(self, place: int) -> bool:
         """Whether a comma or "and" stands between two adjectives of one noun."""
-        around = {
-            word.modifies for word in (*self.words[place - 1 : place], *self.words[place + 1 : place + 2])
-        }
-        if place + 1 == len(self.tokens) or around != {"adjective"}:
+        before, *after = self.words[place - 1], *self.words[place + 1 : place + 2]
+        if not after or {before.modifies, after[0].modifies} != {"adjective"}:
             return False
         if is_rather_substance(self.tokens[place - 1].lower, self.tokens[place + 1].lower):
             return False
         several = any(word.plural is not None for word in self.words[place + 2 : place + 3])
-        if (several or not self._after_determiner()) and may_be_kinds(
-            self.adjectives[-1], said_as(self.tokens[place + 1])
-        ):
+        last, following = self.adjectives[-1], said_as(self.tokens[place + 1])
+        if (several or not self._after_determiner()) and may_be_kinds(last, following):
             return False  # "red and green peppers"
         commas = any(each.text == "," for each in self.tokens[self.start : place])
         return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
