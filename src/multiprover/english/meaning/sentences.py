@@ -17,8 +17,9 @@ from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import opposite, turned
+from multiprover.english.meaning.spreading import opposite
 from multiprover.english.meaning.those_after import with_those_after
+from multiprover.english.meaning.turning import turned
 from multiprover.english.meaning.two import no_two, rule_of_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
