@@ -99,6 +99,10 @@ SAID_BACK = (
     "A nurse is paid more if she has passed ten exams, including two exams in law.",
     "A dog may stay if it was vaccinated within the past year.",
     "Every cook needs a knife that was made within the past year.",
+    "Dana donates blood four times a year.",
+    "Carl is three months behind with the rent.",
+    "Anyone who is more than two weeks in arrears is warned.",
+    "A room that is at least 20 square metres large is airy.",
     "Motions require the support of at least five members.",
     "Milk that is kept between 2 and 8 degrees stays fresh.",
     "The milk must be kept between 2 and 8 degrees at all times.",
@@ -182,6 +186,11 @@ Bikes that have not been used for more than two years are sold.
 Bike 1 is a bike that has not been used for three years.
 """
 ANSWERED = (
+    (
+        "Rooms larger than 20 square metres are airy. Room 3 is 22 square metres large.",
+        "Is Room 3 airy?",
+        True,
+    ),
     (
         "Anyone who has worked more than six hours rests. Ann has worked for seven hours.",
         "Does Ann rest?",

@@ -84,7 +84,7 @@ def _in_places(atom: Atom) -> tuple[Term, ...]:
     """The further terms as the words have them: a stated number, the last term, is said first."""
     *places, last = atom.terms[1:] or ("",)
     counted = isinstance(last, Quantity) and last.dimension == "number"
-    if places and counted and not atom.relation.endswith(("_ times", "from _ to _")):
+    if places and counted and " _ times" not in atom.relation and not atom.relation.endswith("from _ to _"):
         return (last, *places)
     return atom.terms[1:]
 

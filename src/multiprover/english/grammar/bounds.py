@@ -58,6 +58,17 @@ def across(word: str) -> Any:
     return build
 
 
+def behind(words: str) -> Any:
+    """As in "three months behind with the rent", "two weeks in arrears"."""
+
+    def build(measure: Measure, *tail: Complement) -> Any:
+        time = measure.comparisons[0][1].dimension == "duration"
+        with_what = all(each.preposition in ("with", "on") for each in tail)
+        return Property(words, (Complement("measure", measure), *tail)) if time and with_what else None
+
+    return build
+
+
 def is_value_for(measure: Measure, time: Measure) -> Any:
     """As in "is above 30 degrees for two days"."""
     if time.comparisons[0][1].dimension != "duration" or measure.comparisons[0][1].dimension == "number":
@@ -90,6 +101,18 @@ RULES: Final[Declarations] = (
         (category, (f"{verb} {word} QTY", crossing(operator, said), f"{verb} {word} 30 degrees", FIXED))
         for third, base, word, operator, said in CROSSING
         for category, verb in (("FIN.singular", third), ("FIN.plural", base), ("BASE", base))
+    ),
+    *(
+        (
+            "PREDMEASURE",
+            (
+                f"MEASURE {words} AT?",
+                behind(words.replace("_", " ")),
+                "three months behind with the rent",
+                FIXED,
+            ),
+        )
+        for words in ("behind", "in_arrears")
     ),
     ("PREDMEASURE", ("MEASURE for MEASURE", is_value_for, "above 30 degrees for two days")),
     *(

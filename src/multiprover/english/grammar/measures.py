@@ -78,7 +78,7 @@ AFTER_NOUNS: Final = frozenset(
 
 MEASURED_ADJECTIVES: Final = frozenset(
     words_in(
-        "old tall long high wide deep thick late early heavy away overdue short apart behind ahead pregnant"
+        "old tall long high wide deep thick late early heavy away overdue short apart ahead pregnant large"
     )
 )
 """Adjectives that a quantity stands before."""
@@ -204,7 +204,7 @@ def is_sized(attribute: str) -> Any:
 
 
 def with_adjective(measure: Measure, adjective: str) -> Any:
-    """As in "25 years old", "15 days late"."""
+    """As in "25 years old", "15 days late", "20 square metres large"."""
     return is_sized(adjective)(measure) if adjective in MEASURED_ADJECTIVES else None
 
 

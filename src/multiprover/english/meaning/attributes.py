@@ -21,6 +21,7 @@ RELATIONS: Final = {
     "price": ("costs _",),
     "cost": ("costs _",),
     "age": ("is _ old",),
+    "area": ("is _ large",),
 }
 """Nouns that name a value, with the relations that state it."""
 

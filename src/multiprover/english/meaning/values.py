@@ -118,6 +118,8 @@ def _compared(adjective: str, operator: str, quantity: Quantity) -> tuple[list[s
         relation = "is _ long"
     if adjective == "low" and quantity.dimension == "length":
         relation = "is _ high"
+    if adjective in ("large", "small") and quantity.dimension == "area":
+        relation = "is _ large"
     if operator == "<=":  # "no older than 12", "no younger than 12"
         bound: tuple[Operator, str] = ("<=", "at most") if direction > 0 else (">=", "at least")
         measure = Measure(((bound[0], quantity),), f"{bound[1]} {quantity.text}")
