@@ -45,6 +45,8 @@ def times_last(complements: Sequence[Complement]) -> tuple[Complement, ...]:
 
     "sent on 3 May to Ann" is "sent to Ann on 3 May"; what follows a time goes with it: "for 30 hours a week".
     """
+    if any(f"{each.preposition}{each.text}".startswith("to ") for each in complements):
+        return tuple(complements)  # "six years old on 30 September to start school"
     others: list[Complement] = []
     times: list[list[Complement]] = []
     for each in complements:
