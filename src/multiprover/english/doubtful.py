@@ -151,8 +151,11 @@ def verb_marks(name: str, tokens: Sequence[Token], place: int) -> tuple[str, ...
     return ()
 
 
-def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str]:
-    """Why the words of a name are rather in another order, or not all of it; `before` are adjectives."""
+def name_hints(words: Sequence[str], before: Sequence[str] = (), *, opening: bool = True) -> Iterator[str]:
+    """Why the words of a name are rather in another order, or not all of it; `before` are adjectives.
+
+    `opening`: it opens the sentence, so that its first capital tells nothing.
+    """
     lower = [word.lower() for word in words]
     text = " ".join(words)
     if before and before[-1][0].isupper():
@@ -174,7 +177,7 @@ def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str
     if _has_other_end(lower):
         yield f'is "{words[-1]}" part of the name "{text}"?'
     proper = is_proper_word(first) and second in ONLY_GIVEN_NAMES and first not in TITLES
-    if proper or (first in OPENING_ADJECTIVES | COLOURS and _is_given(second)):
+    if proper or (opening and first in OPENING_ADJECTIVES | COLOURS and _is_given(second)):
         yield f'is "{words[0]}" part of the name "{text}"?'
     if (first in ENDING and second.isalpha() and len(second) > 1) or "new" in lower[1:-1]:
         yield f'is "{text}" the wrong way round?'
