@@ -135,6 +135,13 @@ def _is_converse(one: Atom, other: Atom) -> bool:
     return mirrored(one) == other
 
 
+def _is_said_in(one: str, other: str) -> bool:
+    """As in "the due date is (on) 3 May", "may fish (without a licence)"."""
+    return (one, other) == ("is _", "is on _") or (
+        other.startswith("may ") and one.startswith(f"{other} without ")
+    )
+
+
 def _implies(one: Atom, other: Atom) -> bool:
     """Whether reading the one gives the other: a compound its head, "is a member of" a member.
 
@@ -145,7 +152,7 @@ def _implies(one: Atom, other: Atom) -> bool:
     if one.relation.endswith(" _ on _") and other.terms == one.terms[1:]:  # "has bought Lamp 1 on 3 May"
         verb = one.relation.removesuffix(" _ on _").removeprefix("has ")
         return other.relation == f"has been {verb} on _"
-    if (one.relation, other.relation) == ("is _", "is on _"):  # "the due date is 3 May"
+    if _is_said_in(one.relation, other.relation):
         return one.terms == other.terms
     if is_value(other):
         return not is_value(one) and other.terms[-1] in one.terms
