@@ -11,7 +11,7 @@ from typing import Final
 from multiprover.english.characters import without_accents
 from multiprover.english.dictionary import entries_of, is_pair
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FINITE, ONLY_GIVEN_NAMES, TITLES, words_in
-from multiprover.english.noun_kinds import is_mass_noun
+from multiprover.english.noun_kinds import is_known_noun, is_mass_noun
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
@@ -104,7 +104,8 @@ def head_hint(word: str, last: str) -> str:
     if last and _is_rather_adjective(word, last):
         return f'"{word}" after "{last}" is rather an adjective'
     first, hyphen, _ = word.partition("-")
-    if hyphen and look_up(first).modifies == "adjective" and look_up(first).singular is None:
+    described = look_up(first).modifies == "adjective" and look_up(first).singular is None
+    if hyphen and described and not is_known_noun(word):
         return f'"{word}" is rather an adjective than a noun'
     return ""
 
