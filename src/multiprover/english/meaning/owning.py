@@ -49,7 +49,8 @@ def _may_have(owner: Referent, noun: str, clauses: Clauses) -> bool:
         return True
     if noun in OF_PAPERS and "w" in flags_of(head_of(owner.nominal.noun)):
         return True
-    part = verb == "have" and owner.role == "object" and not _is_gathered(head_of(owner.nominal.noun))
+    whole = _is_gathered(head_of(owner.nominal.noun)) or (is_living_noun(noun) and noun not in OF_PAPERS)
+    part = verb == "have" and owner.role == "object" and not whole
     return not part and has_body(head_of(owner.nominal.noun))
 
 

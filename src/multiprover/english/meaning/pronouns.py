@@ -237,7 +237,7 @@ class Pronouns(State):
         known = [
             each
             for each in different(self.referents)
-            if each.term not in unfit and (not animate or is_animate(each))
+            if each.term not in (*unfit, "the weather") and (not animate or is_animate(each))
         ]
         by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (
