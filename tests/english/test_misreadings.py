@@ -6,6 +6,38 @@ from multiprover.english.read import Unread, read_text
 from multiprover.english.restate import restate
 
 READ = [
+    (
+        "If one guest insults another guest, the second guest may leave, unless he or she is deaf.",
+        "If X is a guest and X insults Y and Y is a guest and Y is not X and Y is not deaf then Y may leave.",
+    ),
+    (
+        "Two different birds that eat the same bird are rivals.",
+        "If X is a bird and X eats Y and Y is a bird and Z is a bird and Z eats Y and X is not Z "
+        "then X is a rival. If X is a bird and X eats Y and Y is a bird and Z is a bird and Z eats Y "
+        "and X is not Z then X is a rival of Z.",
+    ),
+    (
+        "Every cadet may dive in the pool without a coach.",
+        "If X is a cadet then X may dive in the pool without a coach.",
+    ),
+    ("Flat 3C is a flat.", "Flat 3C is a flat."),
+    ("The lid of Box 4B is lost.", "Box 4B's lid is lost."),
+    ("Box 17's lid is lost.", "Box 17's lid is lost."),
+    (
+        "If one job starts before a second job and the second job starts before a third job, "
+        "the first job starts before the third job.",
+        "If X is a job and X starts before Y and Y is a job and Y starts before Z and Z is a job "
+        "then X starts before Z.",
+    ),
+    (
+        "If a person trusts a tenant of another person, the other person is glad.",
+        "If X trusts Y and Z is not X and Y is a tenant of Z then Z is glad.",
+    ),
+    (
+        "A parcel that is collected within 3 days of arrival is free.",
+        "If X is a parcel and X is collected at most 3 days after arrival then X is free. "
+        "If X is a parcel and X has been collected at most 3 days after arrival then X is free.",
+    ),
     # A bare number is the age of people and animals only.
     (
         "A cadet passes if his or her score is 60 or more.",
@@ -33,7 +65,8 @@ READ = [
     ),
     (
         "A steward who runs a deck is responsible for every cabin on that deck.",
-        "If X is a steward and X runs Y and Y is a deck and Z is a cabin and Z is on Y then X is responsible for Z.",
+        "If X is a steward and X runs Y and Y is a deck and Z is a cabin and Z is on Y "
+        "then X is responsible for Z.",
     ),
     (
         "Anyone who owes a shop more than 90 euros is barred.",
@@ -152,6 +185,9 @@ READ = [
     ),
 ]
 REFUSED = [
+    "If a second town is near a first town, the second town is quiet.",
+    "If a dog bites a cat, the cat is taken away unless it is old.",
+    "If a firm must sell a part that belongs to an engine, the engine must be tested again.",
     # a noun that shares the article, or a verb
     "Members may talk to a doctor or nurse.",
     "Guests must wear a shirt and tie.",
@@ -185,7 +221,6 @@ REFUSED = [
     "Riders catch with both their left and right hand.",
     "The barn is used for meetings and talks on Sundays.",
     "Divers must show their pass and pay the fee or leave.",
-    "Guests are asked to pay and leave.",
     # pronouns
     "If a pilot and a nurse agree, they sign.",
     "The coach may replace a player if he is ill.",

@@ -7,7 +7,19 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import UNIVERSAL, may_be_among
-from multiprover.english.syntax import Clause, Complement, Listed, Measure, Phrase, Pronoun
+from multiprover.english.syntax import (
+    At,
+    Clause,
+    Complement,
+    Gap,
+    Joined,
+    Listed,
+    Measure,
+    Phrase,
+    Pronoun,
+    Relative,
+    Verb,
+)
 
 
 def including(whole: Any, things: Any) -> Any:
@@ -56,7 +68,54 @@ def _is_whole(complement: Complement) -> bool:
     return isinstance(complement.thing, Phrase) and complement.thing.determiner in UNIVERSAL
 
 
+def including_so_much(predicate: Any, part: Any, place: Complement | None = None) -> Any:
+    """As in "aged for three years, including one year in oak": for three years, and in oak for one."""
+    if isinstance(predicate, Joined):
+        *others, last = predicate.items
+        made = including_so_much(last, part, place)
+        return made and replace(predicate, items=(*others, *made.items))
+    if not isinstance(predicate, Verb) or not predicate.complements or predicate.negated:
+        return None
+    *before, whole = predicate.complements
+    if isinstance(part, Phrase) and len(part.after) == 1 and isinstance(part.after[0], At):
+        part, place = replace(part, after=()), Complement(part.after[0].preposition, part.after[0].thing)
+    if not _is_amount(whole.thing) or not _is_amount(part) or (isinstance(part, Measure) and place is None):
+        return None
+    also = [*before, replace(whole, thing=part), *(() if place is None else (place,))]
+    return Joined("and", (predicate, replace(predicate, complements=tuple(also))))
+
+
+def so_many_of_which(predicate: Any, measure: Measure, what: Any) -> Any:
+    """As in "has 30 employees, 12 of whom are women": has 12 employees who are women."""
+    last = predicate.items[-1] if isinstance(predicate, Joined) else predicate
+    thing = last.complements[-1].thing if isinstance(last, Verb) and last.complements else None
+    if not isinstance(thing, Phrase) or thing.determiner != "number" or thing.after:
+        return None
+    if measure.comparisons[0][1].dimension != "number":
+        return None
+    those = Relative(Clause(Gap(), what))
+    return including_so_much(predicate, replace(thing, amount=measure, after=(those,)))
+
+
+def _is_amount(thing: Any) -> bool:
+    return isinstance(thing, Measure) or (isinstance(thing, Phrase) and thing.amount is not None)
+
+
 RULES: Final[Declarations] = (
+    *(
+        (
+            "FINS.{n}",
+            (f"{verbs} , {words} MEASURE AT", including_so_much, example),
+            (f"{verbs} , {words} SNP", including_so_much),
+            (f"{verbs} , MEASURE of {which} FIN.plural", so_many_of_which),
+            (f"{verbs} , of {which} MEASURE FIN.plural", so_many_of_which),
+        )
+        for verbs, example in (
+            ("FIN.{n}", "sings for two hours, including one hour in Rome"),
+            ("FINS.{n}.and", "sings and works for two hours, including one hour in Rome"),
+        )
+        for words, which in (("including", "whom"), ("of which", "which"))
+    ),
     *(
         (
             category,

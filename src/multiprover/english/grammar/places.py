@@ -9,7 +9,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.verb_words import PLACES, TIME_NOUNS
 from multiprover.english.noun_kinds import is_known_noun
-from multiprover.english.syntax import Complement, Measure, Name, NounPhrase, Phrase, Pronoun, Property
+from multiprover.english.syntax import Complement, Measure, Name, Phrase, Pronoun, Property
 from multiprover.english.words import is_living_noun, is_person_noun
 
 NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
@@ -65,7 +65,7 @@ def _is_bare_plural(complement: Complement) -> bool:
     return bare and complement.preposition in ("at", "with")
 
 
-def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
+def from_to_is(start: Any, goal: Any) -> Any:
     """As in "is from Rome to Oslo"."""
     if isinstance(start, Measure) or isinstance(goal, Measure):
         return None

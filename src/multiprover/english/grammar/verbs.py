@@ -32,6 +32,7 @@ from multiprover.english.grammar.verb_words import (
     MODAL_PARTICIPLES,
     MONEY_VERBS,
     NAMING,
+    NEVER_TWICE,
     NO_OBJECT_AFTER,
     NO_PASSIVE,
     NOUN_PREPOSITIONS,
@@ -125,6 +126,8 @@ def with_complements(
         return None
     if not passive and not _has_enough(edge, complements, objects):
         return None
+    if any(sum(each.preposition == word for each in complements) > 1 for word in NEVER_TWICE):
+        return None  # nobody goes "from Rome to Oslo from Bonn"
     ranges = [each for each in complements if each.preposition == "from" and _is_range(each.thing)]
     if ranges or not _fits(edge.lemma, complements, passive):
         return None  # "from 7 am to 9 pm" has two ends
@@ -270,7 +273,7 @@ def _takes_objects(
     if edge.lemma in INTRANSITIVE and not _may_be_extent(edge.lemma, complements[objects[0]].thing):
         return False
     frames = edge.sense.frames
-    most = 2 if edge.lemma in TWO_OBJECTS and (not frames or "two objects" in frames) else 1
+    most = 2 if edge.lemma in TWO_OBJECTS else 1
     if len(objects) > most - passive:
         return False
     first = objects[0]
@@ -325,7 +328,7 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
     if text.startswith("to ") and text.split(" ")[1].endswith("ing"):
         return edge.lemma in TO_ING or weight_as(text.split(" ")[1], "verb", "base") >= 0
     if text.startswith("%"):
-        return edge.lemma in BARE_INFINITIVE
+        return edge.lemma in BARE_INFINITIVE and (has_object or edge.lemma not in ("let", "make"))
     if text.startswith("~") and edge.sense.known:
         known = text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
         return known or (has_object and edge.lemma in STRANDED.get(text[1:], ()))

@@ -39,11 +39,21 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_values(relation, predicate),
         *_without_details(relation, predicate),
         *_without_only(stated),
+        *_allowed_without(stated),
         *_to_kind(relation, predicate),
         *_become(relation, predicate),
         *_unfinished_alone(predicate, term),
         *_done_on(relation, predicate),
+        *_is_on(relation),
     ]
+
+
+def _is_on(relation: "Relation") -> list[Atom]:
+    """As in "the due date is 3 May 2024", which is on that day."""
+    match relation.words, relation.terms:
+        case ["is", "_"], [thing, Quantity(dimension="date") as day]:
+            return [Atom("is on _", (thing, day))]
+    return []
 
 
 def _done_on(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
@@ -178,9 +188,10 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     if any(each.text.lstrip("^") in ("extra", "more", "less") for each in predicate.complements):
         return found  # "costs 40 euros extra" does not say what it costs
     if any(
-        each.preposition == "for" and not isinstance(each.thing, Measure) for each in predicate.complements
+        each.preposition == "of" or (each.preposition == "for" and not isinstance(each.thing, Measure))
+        for each in predicate.complements
     ):
-        return found  # "costs 12 euros for adults" costs others something else
+        return found  # "costs 12 euros for adults" costs others something else; "owns 20% of it" is no value
     for each in predicate.complements:
         thing = each.thing
         if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):
@@ -201,6 +212,17 @@ def _without_only(atom: Atom) -> list[Atom]:
     placed = re.search(r" only (?:in|at|on|by|for|to|with|from|during|after|before) ", atom.relation)
     kept = atom.relation.startswith(("must ", "should ", "will "))
     return [atom._replace(relation=said)] if placed and not kept else []
+
+
+def _allowed_without(atom: Atom) -> list[Atom]:
+    """As in "may fish without a licence", which states "may fish"."""
+    said, without, what = atom.relation.partition(" without ")
+    if not without or not atom.relation.startswith("may ") or not _NO_MORE.isdisjoint(what.split(" ")):
+        return []
+    return [Atom(said, atom.terms[: 1 + said.split(" ").count("_")], atom.sign)]
+
+
+_NO_MORE: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"_"}
 
 
 def _states_value(preposition: str) -> bool:

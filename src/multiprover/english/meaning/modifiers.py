@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from multiprover.english.grammar.measures import as_years
 from multiprover.english.meaning import conditions, counts, nouns, statements, verbs
@@ -9,9 +10,9 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.others import is_apart, is_of_another
 from multiprover.english.meaning.phrases import is_mass
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import in_past
+from multiprover.english.meaning.spreading import in_past, is_dated
 from multiprover.english.meaning.values import any_value, measured, value_of
-from multiprover.english.relations import RELATIONAL, is_of
+from multiprover.english.relations import KIN, RELATIONAL, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     At,
@@ -49,11 +50,12 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
 
 
 def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
+    after = _one_or_other(after, nominal)
     match after:
         case Relative(clause, open_tense):
             with scope.filling(term, clause):
                 bodies = conditions.clause_conditions(clause, scope)
-                if open_tense:
+                if open_tense or is_dated(clause):
                     bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
             return bodies
         case Of(thing):
@@ -69,6 +71,24 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
         case Called(name):
             return [(Comparison(term, "=", name.text),)]
     raise Refused("a phrase after a noun that is not read")
+
+
+PLACING: Final = ("in", "on", "at", "from", "to", "under", "behind")
+
+
+def _one_or_other(after: object, nominal: Nominal) -> object:
+    """As in "guests from Rome and Oslo", "members of the choir and the band": each is from or of one of them.
+
+    One thing may be of both, and children are those of Ann and Ben.
+    """
+    several = nominal.number == "plural" or (nominal.kind == "person" and not nominal.noun)
+    match after:
+        case At(preposition, Listed("and", _, "") as places) if several and preposition in PLACING:
+            return replace(after, thing=replace(places, conjunction="or"))
+        case Of(Listed("and", items, "") as owners) if several and nominal.noun not in KIN:
+            alike = len({isinstance(item, Name) for item in items}) == 1
+            return replace(after, thing=replace(owners, conjunction="or")) if alike else after
+    return after
 
 
 def _as_predicate(after: With | At) -> Verb | Property | None:

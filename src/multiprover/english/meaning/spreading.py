@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.phrases import is_between, is_time
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
-    Activity,
     Being,
     Clause,
     Clauses,
@@ -20,9 +18,7 @@ from multiprover.english.syntax import (
     Joined,
     Listed,
     Measure,
-    Name,
     NounPhrase,
-    Of,
     Phrase,
     Property,
     Relative,
@@ -30,7 +26,6 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_person_noun
 
 
 def in_past(tree: ClauseTree) -> ClauseTree:
@@ -44,6 +39,27 @@ def _in_past(predicate: VerbPhrase) -> VerbPhrase:
     if isinstance(predicate, Joined):
         return replace(predicate, items=tuple(_in_past(item) for item in predicate.items))
     return replace(predicate, tense="past")
+
+
+def is_dated(tree: ClauseTree) -> bool:
+    """As in "that is returned within 30 days of purchase": a rule for what happens, whenever it happens.
+
+    What was returned in that time is meant as well; what somebody was, has had or used to do is not.
+    """
+    match tree:
+        case Clause(_, Verb(lemma, complements, tense="present", modal="", negated=False)):
+            return lemma not in STATES and any(
+                isinstance(each.thing, Measure)
+                and each.preposition.startswith(("_before ", "_after ", "within"))
+                for each in complements
+            )
+    return False
+
+
+STATES: Final = frozenset(
+    ("have", "be", "own", "live", "work", "hold", "need", "know", "like", "want", "last")
+)
+"""What was so need not be so any longer."""
 
 
 def simple_parts(predicate: VerbPhrase) -> list[Simple]:
@@ -93,7 +109,7 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     predicate = _with_addition(predicate)
     for index, each in enumerate(predicate.complements):
         if isinstance(each.thing, Listed) and not is_between(each):
-            parts = [with_thing(predicate, index, item) for item in each.thing.items]
+            parts = [_without_rate(with_thing(predicate, index, item), item) for item in each.thing.items]
             if predicate.negated and _are_times(each):
                 return Joined("and", tuple(map(spread, parts)))
             return _spread(predicate, parts, each.thing)
@@ -101,6 +117,14 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(with_thing(predicate, index, thing)))
     return predicate
+
+
+def _without_rate(predicate: Verb | Property, item: NounPhrase) -> Verb | Property:
+    """As in "contains milk and 3 g of fat per 100 g": only the amount of fat is per 100 g."""
+    if isinstance(item, Measure) or (isinstance(item, Phrase) and item.amount is not None):
+        return predicate
+    rest = tuple(each for each in predicate.complements if each.preposition != "per")
+    return replace(predicate, complements=rest)
 
 
 def _are_times(complement: Complement) -> bool:
@@ -245,106 +269,3 @@ def opposite(predicate: VerbPhrase) -> VerbPhrase:
     if isinstance(predicate, Joined):
         return spread_negated(predicate)
     return replace(predicate, negated=not predicate.negated)
-
-
-FOR_WHOM: Final = {"require": "for", "need": "for", "grant": "to", "award": "to", "offer": "to", "deny": "to"}
-"""Verbs in the passive with the preposition that tells who or what requires, or is granted, the subject."""
-
-
-def _as_subject(subject: Phrase, predicate: Verb) -> Clause | None:
-    """As in "A permit is required for every fence", which is that every fence requires a permit.
-
-    "A discount is granted to members" is that members are granted one.
-    """
-    preposition = FOR_WHOM[predicate.lemma]
-    for index, each in enumerate(predicate.complements):
-        thing = each.thing
-        if each.preposition != preposition or thing is None or isinstance(thing, (Activity, Measure)):
-            continue
-        if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural":
-            continue  # "required for entry"
-        if isinstance(thing, Phrase) and thing.nominal.noun == subject.nominal.noun:
-            continue  # "If one course is required for another course": two of them, no kind
-        if subject.determiner == "no" and predicate.negated:
-            raise Refused("two negations in one verb phrase")
-        if isinstance(thing, Listed) and (predicate.negated or subject.determiner == "no"):
-            thing = replace(thing, conjunction="and", paired="apart")  # to none of them
-        singular = subject.nominal.number == "singular"
-        determiner = "a" if singular else "bare"
-        kind = replace(subject, determiner=determiner) if subject.determiner in ("no", "any") else subject
-        rest = (*predicate.complements[:index], *predicate.complements[index + 1 :])
-        return Clause(
-            thing,
-            replace(
-                predicate,
-                complements=(Complement("", kind), *rest),
-                negated=predicate.negated or subject.determiner == "no",
-                passive=preposition == "to",
-            ),
-        )
-    return None
-
-
-def _allowed(clause: Clause, predicate: Verb) -> Clause | None:
-    """As in "may be used by guests", which is by any guest.
-
-    "may not be used by guests" is that guests may not use it.
-    """
-    if isinstance(clause.subject, Phrase) and clause.subject.determiner == "no":
-        return None
-    for index, each in enumerate(predicate.complements):
-        doers = each.thing.items if isinstance(each.thing, Listed) else (each.thing,)
-        if each.preposition != "by" or not all(map(_are_doers, doers)):
-            continue
-        if predicate.negated and not isinstance(clause.subject, Gap):
-            rest = (*predicate.complements[:index], *predicate.complements[index + 1 :])
-            active = replace(predicate, passive=False, complements=(Complement("", clause.subject), *rest))
-            who = replace(each.thing, conjunction="and") if isinstance(each.thing, Listed) else each.thing
-            return Clause(who, active) if who is not None and not isinstance(who, Gap) else None
-        anyone = tuple(replace(doer, determiner="any") for doer in doers if isinstance(doer, Phrase))
-        by_any = replace(each.thing, items=anyone) if isinstance(each.thing, Listed) else anyone[0]
-        return replace(clause, predicate=with_thing(predicate, index, by_any))
-    return None
-
-
-def _are_doers(thing: NounPhrase | Gap | None) -> bool:
-    """Whether a phrase is about people or a group of them, whichever they are."""
-    if not isinstance(thing, Phrase) or thing.owner is not None:
-        return False
-    plural = thing.determiner == "bare" and thing.nominal.number == "plural"
-    head = thing.nominal.noun.rsplit(" ", 1)[-1]
-    return (plural or thing.determiner == "a") and (is_person_noun(head) or head in GROUP_NOUNS)
-
-
-def turned(clause: Clause) -> Clause:
-    """As in "The capital of France is Paris" as "Paris is the capital of France"."""
-    match clause:
-        case Clause(_, Verb(modal="may", passive=True) as predicate) if (
-            made := _allowed(clause, predicate)
-        ) is not None:
-            return turned(made)
-        case Clause(
-            Phrase(determiner="a" | "bare"), Verb("require" | "demand" | "expect", passive=True) as said
-        ) if any(each.preposition == "of" for each in said.complements):
-            raise Refused('what is required "of" somebody: say who must do what')
-        case Clause(
-            Phrase(determiner="a" | "bare" | "no" | "any" | "number", owner=None) as subject,
-            Verb(lemma, passive=True) as predicate,
-        ) if lemma in FOR_WHOM and (made := _as_subject(subject, predicate)) is not None:
-            return made
-        case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
-            return Clause(name, replace(predicate, thing=subject))
-        case Clause(
-            Phrase(determiner="the", nominal=nominal) as subject,
-            Being(Listed("and", items) as names) as predicate,
-        ) if nominal.number == "plural" and all(isinstance(item, Name) for item in items):
-            one = replace(subject, nominal=replace(nominal, number="singular"))
-            return Clause(names, replace(predicate, thing=one))
-        case Clause(
-            Phrase(determiner="the") as subject,
-            Verb("call", (Complement("", Name() | Listed() as called),), "present", "", False, True),
-        ):
-            if subject.owner is None and not any(isinstance(each, Of) for each in subject.after):
-                raise Refused("two names for one thing are not read; use the name alone")
-            return turned(Clause(subject, Being(called)))
-    return clause

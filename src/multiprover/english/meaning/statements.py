@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.meaning import modifiers, nouns, verbs
+from multiprover.english.meaning import modifiers, nouns, shares, verbs
 from multiprover.english.meaning.amounts import (
     as_whole,
     described_amount,
+    done_by_number,
     for_each,
     is_allowance,
     is_amount,
@@ -38,9 +39,9 @@ from multiprover.english.meaning.spreading import (
     simple_parts,
     spread,
     spread_negated,
-    turned,
 )
 from multiprover.english.meaning.they import NEVER, another_way, both_of_them, check_they, class_of, verbs_of
+from multiprover.english.meaning.turning import turned
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     EACH_OF_THEM,
@@ -198,16 +199,12 @@ def _each_may(subject: Listed, predicate: VerbPhrase) -> bool:
 UNCERTAIN: Final = (
     "number",
     "measure",
+    "share",
     "someone",
     "another",
     "the same",
     "one of",
-    "all other",
-    "other",
-    "every other",
-    "any other",
-    "no other",
-    "different",
+    *("all other", "other", "every other", "any other", "no other", "different"),
 )
 """Determiners that do not say which ones a statement is about."""
 
@@ -259,8 +256,12 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
 
 def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
+    if subject.determiner == "share":
+        return shares.share_statement(subject, predicate, scope)
     if is_allowance(subject, predicate):
         return predicate_statements(predicate, as_whole(subject), scope)
+    if (done := done_by_number(subject, predicate)) is not None:
+        return statements(done, scope)
     if subject.determiner == "one of" and not speaks_of_any(scope):
         return _made_subject(one_of_them(subject), predicate, scope)  # "one of her parents has signed"
     if subject.determiner == "another" and not scope.concluding and not scope.referents:
@@ -284,10 +285,11 @@ def _one_of_them(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[D
 def _names_one(predicate: VerbPhrase, scope: Scope) -> bool:
     """As in "A dog bites Bob", "a car is provided by her employer": there is one, not all do."""
     things = [
-        each.thing
+        thing
         for item in simple_parts(predicate)
         if isinstance(item, (Verb, Property))
         for each in item.complements
+        for thing in (each.thing.items if isinstance(each.thing, Listed) else (each.thing,))
     ]
     known = any(each.named and isinstance(each.term, str) for each in scope.referents)
     return any(
