@@ -62,8 +62,8 @@ def has_body(noun: str) -> bool:
 
 
 def can_be_touched(noun: str) -> bool:
-    """Whether something may be done to it with the hands, or in it: a letter as well as a box, but no tax."""
-    return has_body(noun) or "w" in flags_of(head_of(noun))
+    """Whether something may be done to it with the hands, or in it: a letter or defect as well as a box."""
+    return has_body(noun) or "w" in flags_of(head_of(noun)) or head_of(noun) in FLAWS
 
 
 def _is_gathered(noun: str) -> bool:
@@ -73,6 +73,8 @@ def _is_gathered(noun: str) -> bool:
 
 GOING: Final = frozenset(words_in("enter leave reach approach cross pass visit join"))
 """Verbs whose object is where something goes."""
+FLAWS: Final = frozenset(words_in("defect fault flaw damage problem error failure breakdown malfunction"))
+"""What is repaired though it cannot be touched."""
 TOUCHING: Final = frozenset(
     words_in(
         """
