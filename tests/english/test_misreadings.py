@@ -7,6 +7,10 @@ from multiprover.english.restate import restate
 
 READ = [
     (
+        "Ann is a pupil whose parents live in Rome.",
+        "Ann is a pupil. Ann has a parent that lives in Rome. If X is a parent of Ann then X lives in Rome.",
+    ),
+    (
         "A tutor may help another tutor with any task that the first tutor has signed "
         "and the second tutor has not signed.",
         "If X is a tutor and Y is a tutor and Y is not X and Z is a task and X has signed Z "
