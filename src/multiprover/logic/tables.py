@@ -58,6 +58,13 @@ class Terms:
             self.all.append(term)
         return found
 
+    def copy(self) -> "Terms":
+        """The same numbers, to give further ones."""
+        other = Terms()
+        other.all += self.all
+        other._numbers.update(self._numbers)
+        return other
+
 
 class Index:
     """The rows of a table by the values of some places, each with the values of others only.
