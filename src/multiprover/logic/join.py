@@ -5,7 +5,7 @@ of the rest always the one that is expected to multiply the bindings least. A bi
 the variables bound so far, each in its slot, and the constants of the conditions.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from multiprover.logic.forms import (
@@ -28,7 +28,7 @@ from multiprover.logic.theory import condition_variables, expression_terms, vari
 
 Operation = Callable[[list[Row]], list[Row]]
 
-_PIECE: Final = 5_000  # rows joined between two looks at the clock
+_PIECE: Final = 2_000  # rows joined between two looks at the clock
 
 
 class Setting:
@@ -84,24 +84,35 @@ class Plan:
 
     def run(self, rows: list[Row]) -> list[Row]:
         """All solutions. `rows` are values for `bound`, or rows of the table of `first`."""
+        pieces = list(self.pieces(rows))
+        return pieces[0] if len(pieces) == 1 else [row for piece in pieces for row in piece]
+
+    def pieces(self, rows: list[Row]) -> Iterator[list[Row]]:
+        """The same, piece by piece: a piece goes through all operations before the next is looked at.
+
+        So what is made on the way is small, is used while the processor has it at hand, and is gone soon.
+        """
         if self._take is not None:
             rows = self._take(rows)
-        constants, deadline = self._constants, self._setting.deadline
-        if constants:
+        if self._constants:
+            constants = self._constants
             rows = [row + constants for row in rows]
-        for operation in self._operations:
-            if not rows:
-                break
-            if len(rows) <= _PIECE:
-                deadline.check()
-                rows = operation(rows)
-                continue
-            found: list[Row] = []
-            for start in range(0, len(rows), _PIECE):
-                deadline.check_now()
-                found += operation(rows[start : start + _PIECE])
-            rows = found
-        return rows
+        return self._solve(rows, 0)
+
+    def _solve(self, rows: list[Row], done: int) -> Iterator[list[Row]]:
+        """Run the operations after those that are done."""
+        deadline, operations = self._setting.deadline, self._operations
+        while rows and done < len(operations):
+            if len(rows) > _PIECE:
+                for start in range(0, len(rows), _PIECE):
+                    deadline.check_now()
+                    yield from self._solve(rows[start : start + _PIECE], done)
+                return
+            deadline.check()
+            rows = operations[done](rows)
+            done += 1
+        if rows:
+            yield rows
 
     def slot(self, term: Term) -> int:
         """Where a term's value is in a solution."""
@@ -231,7 +242,7 @@ class Plan:
             )
         )
         verdicts = _Verdicts(condition, variables, self._setting)
-        pick = self.picker(variables)
+        pick = key_picker(tuple(map(self.slot, variables)))
         return lambda rows: [row for row in rows if verdicts[pick(row)]]
 
     def _failure(self, condition: Failure) -> Operation:
@@ -304,8 +315,8 @@ def check_count(condition: CountOfList | CountOfThings) -> None:
         raise WrongCount("a count has nothing to count", "empty count")
 
 
-class _Verdicts(dict[Row, bool]):
-    """Whether a comparison holds, by the values of its variables; each is computed once."""
+class _Verdicts(dict[Row | int, bool]):
+    """Whether a comparison holds, by the values of its variables, or of its variable; computed once each."""
 
     def __init__(self, condition: Comparison, variables: list[Variable], setting: Setting) -> None:
         super().__init__()
@@ -313,9 +324,10 @@ class _Verdicts(dict[Row, bool]):
         self._variables = variables
         self._setting = setting
 
-    def __missing__(self, values: Row) -> bool:
+    def __missing__(self, values: Row | int) -> bool:
         terms = self._setting.tables.terms.all
-        binding = {v: terms[i] for v, i in zip(self._variables, values, strict=True)}
+        numbers = (values,) if isinstance(values, int) else values
+        binding = {v: terms[i] for v, i in zip(self._variables, numbers, strict=True)}
         found = self[values] = comparison_holds(self._condition, binding, self._setting.today)
         return found
 

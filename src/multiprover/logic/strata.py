@@ -5,7 +5,7 @@ reaches (see `steps`). With a demand (see `demand`) only what a question can nee
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from multiprover.errors import TheoryError
@@ -29,7 +29,7 @@ from multiprover.logic.stratify import Dependencies, circular_error
 from multiprover.logic.tables import THINGS, Key, Row, Table, Tables, Terms, key_of, picker
 from multiprover.logic.theory import Clause, Theory, note_entities
 
-Heads = Callable[[list[Row]], set[Row]]
+Heads = Callable[[list[Row]], Iterable[Row]]
 
 
 @dataclass(slots=True)
@@ -155,7 +155,7 @@ class Evaluation:
         try:
             for body in self._variants(i):
                 plan = Plan(self._setting, body)
-                self._add(key_of(head), self._heads(head, plan)(plan.run([()])))
+                self._add(key_of(head), _found(plan, self._heads(head, plan), [()]))
         except CLAUSE_FAULTS as error:
             self._fault(i, error)
 
@@ -188,7 +188,7 @@ class Evaluation:
             fresh: dict[Key, set[Row]] = {}
             for i, plan, heads, rows in triggers.woken(delta):
                 try:
-                    found = heads(plan.run(rows))
+                    found = _found(plan, heads, rows)
                 except CLAUSE_FAULTS as error:
                     self._fault(i, error)
                     continue
@@ -222,7 +222,7 @@ class Evaluation:
             return _unnamed_heads(head, plan, self._setting.tables)
         if all(isinstance(term, Variable) for term in head.terms):
             pick = plan.picker(head.terms)
-            return lambda rows: set(map(pick, rows))
+            return lambda rows: map(pick, rows)
         constants = tuple(terms.number(t) for t in head.terms if not isinstance(t, Variable))
         places, after = [], 0
         for term in head.terms:
@@ -232,7 +232,15 @@ class Evaluation:
                 places.append(after)
                 after += 1
         pick_all = picker(tuple(places))
-        return lambda rows: {pick_all(constants + row) for row in rows}
+        return lambda rows: (pick_all(constants + row) for row in rows)
+
+
+def _found(plan: Plan, heads: Heads, rows: list[Row]) -> set[Row]:
+    """The rows of the head's table that a plan finds."""
+    found: set[Row] = set()
+    for solutions in plan.pieces(rows):
+        found.update(heads(solutions))
+    return found
 
 
 _Watcher = tuple[int, Plan, Heads]
@@ -278,13 +286,11 @@ def _unnamed_heads(head: Atom, plan: Plan, tables: Tables) -> Heads:
     """Heads with unnamed individuals, which are made of their bindings but never of their own kind."""
     terms = tables.terms
 
-    def find(rows: list[Row]) -> set[Row]:
-        found = set()
+    def find(rows: list[Row]) -> Iterator[Row]:
         for row in rows:
             made = [_made(term, plan, row, terms.all) for term in head.terms]
             if None not in made:
-                found.add(tuple(terms.number(term) for term in made if term is not None))
-        return found
+                yield tuple(terms.number(term) for term in made if term is not None)
 
     for variable in {v for term in head.terms for v in _inner_variables(term)}:
         plan.slot(variable)

@@ -32,8 +32,7 @@ def picker(places: tuple[int, ...]) -> Callable[[Row], Row]:
     if not places:
         return lambda row: ()
     if len(places) == 1:
-        place = places[0]
-        return lambda row: (row[place],)
+        return itemgetter(slice(places[0], places[0] + 1))
     return itemgetter(*places)  # of several places: a tuple
 
 
@@ -111,7 +110,7 @@ class Table:
         name = (keys, values, same)
         if name not in self._indexes:
             index = Index(keys, values, same)
-            index.add(self.rows)
+            index.add(sorted(self.rows))
             self._indexes[name] = index
         return self._indexes[name].table
 
