@@ -42,7 +42,7 @@ READINGS = {
     "The fee was paid by Bob.": "[has paid _](Bob, the fee) & [has been paid](the fee)",
     "Bob paid the fee.": "[has paid _](Bob, the fee)",
     "Bob is living in Rome.": "[lives in _](Bob, Rome)",
-    "Bob gives Ann the book.": "[gives _ to _](Bob, the book, Ann)",
+    "Bob gives Ann the book.": "[gives _ to _](Bob, the book, Ann) & [gives _](Bob, the book)",
     "Bob may not enter.": "-[may enter](Bob)",
     "Bob is not allowed to enter.": "-[may enter](Bob)",
     "Bob has to pay.": "[must pay](Bob)",

@@ -145,6 +145,12 @@ def test_what_is_read_can_be_said_back(sentence: str) -> None:
 
 
 ANSWERED = (
+    (
+        "A jar whose due date is earlier than 3 May 2024 is sold. Jar 1 is a jar. "
+        "The due date of Jar 1 is 1 May 2024.",
+        "Is Jar 1 sold?",
+        True,
+    ),
     # What is due by a time is not done by the time.
     ("The rent was paid by the end of the month.", "Was the rent paid?", True),
     (
@@ -356,7 +362,6 @@ REFUSED = (
     "Bob has been a member since 2019. Anyone who has been a member for two years wins.",  # what is today?
     "Anyone with two or more dogs or cats pays.",  # two cats, or one?
     "A fee of 5 euros is charged.",  # for what?
-    "Ann gives Bob a book and Carl a pen.",  # who gives, who gets?
     "Orders are shipped on the same street.",  # the same as whose?
 )
 

@@ -6,6 +6,63 @@ from multiprover.english.read import Unread, read_text
 from multiprover.english.restate import restate
 
 READ = [
+    ("Flat 3C is a flat.", "Flat 3C is a flat."),
+    ("The lid of Box 4B is lost.", "Box 4B's lid is lost."),
+    ("Box 17's lid is lost.", "Box 17's lid is lost."),
+    (
+        "If one job starts before a second job and the second job starts before a third job, "
+        "the first job starts before the third job.",
+        "If X is a job and X starts before Y and Y is a job and Y starts before Z and Z is a job "
+        "then X starts before Z.",
+    ),
+    (
+        "If a person trusts a tenant of another person, the other person is glad.",
+        "If X trusts Y and Z is not X and Y is a tenant of Z then Z is glad.",
+    ),
+    (
+        "A parcel that is collected within 3 days of arrival is free.",
+        "If X is a parcel and X is collected at most 3 days after arrival then X is free. "
+        "If X is a parcel and X has been collected at most 3 days after arrival then X is free.",
+    ),
+    # A bare number is the age of people and animals only.
+    (
+        "A cadet passes if his or her score is 60 or more.",
+        "If X is a cadet and Y is a score of X and Y is at least 60 then X passes.",
+    ),
+    (
+        "If one flat is beside another flat, the other flat is dark.",
+        "If X is a flat and X is beside Y and Y is a flat and Y is not X then Y is dark.",
+    ),
+    (
+        "If one module is required for another module, the other module is hard.",
+        "If X is a module and X is required for Y and Y is a module and Y is not X then Y is hard.",
+    ),
+    (
+        "Anyone who has got a vaccine within the past two weeks is tired.",
+        "If X has gotten Y within the past two weeks and Y is a vaccine then X is tired.",
+    ),
+    (
+        "Every visitor of the fort gets a locker key.",
+        "If X is a visitor of the fort then X gets a locker key.",
+    ),
+    (
+        "Nurses may swim provided that they are calm and are under the age of 40.",
+        "If X is a nurse and X is calm and X is less than 40 years old then X may swim.",
+    ),
+    (
+        "A steward who runs a deck is responsible for every cabin on that deck.",
+        "If X is a steward and X runs Y and Y is a deck and Z is a cabin and Z is on Y "
+        "then X is responsible for Z.",
+    ),
+    (
+        "Anyone who owes a shop more than 90 euros is barred.",
+        "If X owes more than 90 euros to Y and Y is a shop then X is barred.",
+    ),
+    (
+        "A diver who must wear a hood and lives in Oslo is cold.",
+        "If X is a diver and X must wear hoods and X lives in Oslo then X is cold. "
+        "If X is a diver and X must wear Y and Y is a hood and X lives in Oslo then X is cold.",
+    ),
     ("A big man in Rome saw a film.", "A big man that is in Rome has seen a film."),
     ("Ann has a lot of work experience.", "Ann has a lot of work experience."),
     ("Ann negotiates with Bob.", "Ann negotiates with Bob."),
@@ -114,6 +171,7 @@ READ = [
     ),
 ]
 REFUSED = [
+    "If a firm must sell a part that belongs to an engine, the engine must be tested again.",
     # a noun that shares the article, or a verb
     "Members may talk to a doctor or nurse.",
     "Guests must wear a shirt and tie.",
@@ -147,7 +205,6 @@ REFUSED = [
     "Riders catch with both their left and right hand.",
     "The barn is used for meetings and talks on Sundays.",
     "Divers must show their pass and pay the fee or leave.",
-    "Guests are asked to pay and leave.",
     # pronouns
     "If a pilot and a nurse agree, they sign.",
     "The coach may replace a player if he is ill.",

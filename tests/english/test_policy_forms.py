@@ -396,7 +396,7 @@ REFUSED = (
     "Anyone who goes to a party with a gift is sad.",
     "Lorries that are heavier than the limit of a bridge may not cross it.",
     "If two teams have the same number of points, they are sad.",
-    "Guests may smoke or drink beer.",
+    "Guests may smoke or sell cigars.",
     "Roses and lavender love milk.",
     "A lot of members vote.",
 )

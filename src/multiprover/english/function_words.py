@@ -124,9 +124,9 @@ ALSO_PEOPLE: Final = frozenset(
     words_in(
         """
         holder bearer agent biker boater builder carer childminder cleaner cohabitee commuter convenor
-        councilor coworker forwarder franchisee franchisor goalscorer homeworker influencer insurer issuer
-        kayaker licensor manufacturer medic operator outworker policymaker principal publisher racer reseller
-        snorkeller stallholder walker zookeeper
+        councilor coworker emperor forwarder franchisee franchisor goalscorer homeworker influencer insurer
+        issuer kayaker licensor manufacturer medic operator outworker policymaker principal publisher queen
+        racer reseller snorkeller stallholder walker zookeeper
         """
     )
 )
@@ -181,6 +181,9 @@ SYMMETRIC: Final = frozenset(
     )
 )
 """Nouns and adjectives whose plural without "of" is a relation between its subjects ("are siblings")."""
+
+ONE_SIDED: Final = frozenset(("friend", "enemy"))
+"""Those of them that somebody may be without the other: "a friend of the theatre", "an enemy of Bob"."""
 
 PLACES_IN_NAMES: Final = frozenset(
     words_in(

@@ -20,6 +20,7 @@ CLEAR: Final = 2
 """How much something looks like a verb."""
 COST: Final = 6
 """What a noun costs that is clearly rather a verb."""
+AFTER_MODAL: Final = 4
 SHARED: Final = "shared"
 """How a list is paired whose nouns share the determiner of the first: "any dog or cat"."""
 HINT: Final = "is the last of the list a noun or a verb? Repeat the subject, or write two sentences"
@@ -121,6 +122,16 @@ def likeness_in_list(thing: object, form: Form) -> int:
 def in_either_form(thing: object) -> int:
     """The same where the form is not known."""
     return max(likeness_in_list(thing, "base"), likeness_in_list(thing, "third"))
+
+
+def after_modal(form: str, things: Sequence[object]) -> int:
+    """What a list costs whose last may be a verb beside a modal: "may apply for a room and lives in Rome".
+
+    Like joins like: "must write letters and reports to the board".
+    """
+    firsts = [each.items[0] for each in things if isinstance(each, Listed)]
+    alike = any(getattr(first, "determiner", "") == "bare" for first in firsts)
+    return AFTER_MODAL * (form == "base" and not alike and before_more(things) != NO)
 
 
 def before_more(things: Sequence[object]) -> int:

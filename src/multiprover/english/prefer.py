@@ -8,10 +8,10 @@ across a negation or between "and" and "or".
 from collections.abc import Sequence
 from typing import Final
 
-from multiprover.english import noun_or_verb, states
+from multiprover.english import noun_or_verb
 from multiprover.english.compounds import is_never_bare
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
-from multiprover.english.nearest import continues_relative
+from multiprover.english.nearest import continues_relative, differ_in_number, is_again
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -91,6 +91,8 @@ UNIT_WITH_ARTICLE: Final = 2
 """a year, an hour are quantities: "for a year"."""
 WITH_ON_DEFINITE: Final = 4
 """A definite thing needs no "with": "sublet the flat with permission"."""
+NUMBER_ALONE: Final = 2
+"""A number counts what follows it: "has won three or more matches"."""
 HOW_OFTEN: Final = 2
 """A quantity of time is compared, if it can be: "works 25 hours a week"."""
 MISSING_OBJECT: Final = 3
@@ -114,10 +116,6 @@ SHARED_INSIDE: Final = "what joins the first noun and the last? Write two senten
 SHARED_ADJECTIVE: Final = (
     "the adjective may belong to the first noun alone or to both; repeat it or write two sentences"
 )
-SHARED_TAIL: Final = (
-    "what stands after the last verb may belong to it alone or to all of them; write two sentences"
-)
-
 _COMPARATIVES: Final = {
     "good": "better",
     "bad": "worse",
@@ -228,7 +226,6 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     plain = all(not item.after for item in before)
     if _is_inside(items) or _shares_head(phrases[0], last):
         return SHARED_INSIDE
-    owners = any(item.owner for item in phrases)
     tail = [
         each
         for each in last.after
@@ -240,7 +237,8 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         and plain
         and same
         and last.nominal.noun
-        and not owners
+        and not any(is_again(last, item) or item.owner for item in before)
+        and not last.owner
         and (last.determiner in ("bare", "the", "all") or shared)
     ):
         return SHARED
@@ -298,7 +296,11 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
         return 1  # "is the father of Mei and the husband of Li"
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
-    return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}, {"a", "bare"}) else 0
+    return (
+        1
+        if mixed or differ_in_number(phrases) or articles in ({"a", "the"}, {"the", "bare"}, {"a", "bare"})
+        else 0
+    )
 
 
 def _is_relation_of(phrase: Phrase) -> bool:
@@ -313,12 +315,8 @@ def _ends_in_relative(phrases: Sequence[Phrase]) -> bool:
 def _shares_head(first: Phrase, last: Phrase) -> bool:
     """As in "a passenger and cargo vessel", where a person and a thing would be joined."""
     before, _, head = last.nominal.noun.rpartition(" ")
-    if (
-        first.determiner != "a"
-        or last.determiner != "bare"
-        or last.nominal.number != "singular"
-        or not before
-    ):
+    bare = last.determiner == "bare" and last.nominal.number == "singular"
+    if first.determiner != "a" or not bare or not before:
         return False
     return is_person_noun(first.nominal.noun) and not is_person_noun(head)
 
@@ -351,50 +349,13 @@ def after_clause(items: Sequence[VerbPhrase]) -> int:
     In "may be rented by anyone who lives here and is an adult" who lives here is one.
     """
     *before, last = items
-    modal = any(getattr(item, "modal", "") and _ends_in_clause(item) for item in before)
+    modal = any(getattr(item, "modal", "") and ends_in_clause(item) for item in before)
     return MODAL_BEFORE_CLAUSE if modal and not getattr(last, "modal", "") else 0
 
 
-def shared_tail(items: Sequence[VerbPhrase]) -> str:
-    """The hint if a complement of the last verb could belong to all ("wins or loses at the finals")."""
-    *before, last = items
-    if any(_ends_in_clause(item) for item in before):
-        return SHARED
-    if not isinstance(last, Verb) or not any(each.thing is not None for each in last.complements):
-        return ""
-    if any(getattr(item, "modal", "") != last.modal for item in before):
-        return ""
-    if any(
-        not isinstance(item, Verb)
-        or any(not each.text.endswith("ly") for each in item.complements)
-        or item.tense != last.tense
-        or item.passive != last.passive
-        for item in before
-    ):
-        return ""
-    first = next(each for each in last.complements if each.thing is not None)
-    if first.preposition == "by" and last.passive:
-        return SHARED_TAIL
-    alone = not first.preposition and all(getattr(item, "lemma", "") in states.ALONE for item in before)
-    if alone or (states.is_state(last) and last.lemma in states.NOT_SHARED):
-        return ""  # "can swim and have a badge"
-    could = all(
-        _takes(item.lemma, bool(first.preposition), item.passive) for item in before if isinstance(item, Verb)
-    )
-    return SHARED_TAIL if could else ""
-
-
-def _ends_in_clause(predicate: VerbPhrase) -> bool:
+def ends_in_clause(predicate: VerbPhrase) -> bool:
     """Whether a relative clause ends the verb phrase, so that the next one could belong to it."""
     if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
         return False
     thing = predicate.complements[-1].thing
     return isinstance(thing, Phrase) and bool(thing.after) and isinstance(thing.after[-1], Relative)
-
-
-def _takes(lemma: str, preposition: bool, passive: bool) -> bool:
-    """Whether the verb could have the complement that stands after a later verb."""
-    frames = {frame for sense in senses(lemma) if sense.category == "verb" for frame in sense.frames}
-    if preposition:
-        return bool(frames & ({"object preposition"} if passive else {"preposition", "none"}))
-    return "two objects" in frames if passive else "object" in frames

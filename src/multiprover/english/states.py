@@ -34,7 +34,14 @@ EVENTS: Final = frozenset(
 )
 """What is had by doing something: "have a drink"."""
 ALONE: Final = frozenset(
-    words_in("swim walk sleep sit stand lie wait stay shout talk laugh cry travel arrive go come jump dance")
+    words_in(
+        """
+        swim walk sleep sit stand lie wait stay shout talk laugh cry travel arrive go come jump dance
+        ski skate hike kneel crawl float dive surf march snore yawn smile nod wave whisper scream yell cheer
+        bark meow purr roar growl howl vanish retire emigrate immigrate volunteer rest relax hesitate hover
+        glide drift migrate hibernate bloom blossom rust rot limp stumble
+        """
+    )
 )
 """Verbs that have no object in plain words, so that none is shared with them: "swim or use the boat"."""
 BESIDE: Final = 3

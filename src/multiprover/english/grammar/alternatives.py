@@ -8,15 +8,12 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
-    Complement,
     Conditional,
-    Measure,
     Name,
     NounPhrase,
     Otherwise,
     Phrase,
     Pronoun,
-    Verb,
 )
 
 OPPOSITE: Final = {"if": "unless", "unless": "if"}
@@ -34,18 +31,13 @@ def otherwise(first: Any, clause: Any) -> Any:
     return made and Otherwise(first, made)
 
 
-def other_otherwise(main: Any, condition: Any, thing: Any) -> Any:
-    """As in "Guests get a map if they are new, and a sticker otherwise"."""
-    match main:
-        case Clause(
-            subject, Verb(complements=(*before, Complement("", Phrase() | Measure() as first))) as said
-        ):
-            if isinstance(first, Measure) != isinstance(thing, Measure) or isinstance(thing, Pronoun):
-                return None
-            other = replace(said, complements=(*before, Complement("", thing)))
-            rule = Conditional("if", condition, main, False)
-            return Otherwise(rule, Conditional("unless", condition, Clause(subject, other), False))
-    return None
+def unless_in_case(main: Any, exception: Any, clause: Any) -> Any:
+    """As in "Fees are refunded unless they are small, in which case they are kept": if they are small."""
+    if not isinstance(main, Clause) or not isinstance(clause, Clause):
+        return None
+    first = Conditional("unless", exception, main, False)
+    made = _after_conclusion(first, clause)
+    return made and Otherwise(first, made)
 
 
 def opening_of(condition: Any) -> Any:
@@ -143,11 +135,10 @@ RULES: Final[Declarations] = (
             )
         ),
         (
-            "CLAUSE if CLAUSES ,? and NP otherwise",
-            other_otherwise,
-            "Guests get a map if they are new, and a sticker otherwise",
+            "CLAUSE ,? unless CLAUSES , in_which_case CLAUSE",
+            unless_in_case,
+            "Guests pay 5 euros unless they are ill, in which case they pay 3 euros",
         ),
-        ("CLAUSE if CLAUSES ,? otherwise NP", other_otherwise),
     ),
 )
 """The rules of "otherwise"."""

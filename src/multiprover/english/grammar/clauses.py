@@ -14,7 +14,7 @@ from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.two_objects import looks_for
 from multiprover.english.grammar.verbs import lacks_object
-from multiprover.english.grammar.weather import falls, of_weather
+from multiprover.english.grammar.weather import of_weather, subject_of
 from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
@@ -47,7 +47,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
     if isinstance(subject, Pronoun) and subject.lemma == "it" and (ambient := of_weather(predicate)):
         return ambient
-    if (subject == Pronoun("it") and falls(predicate)) or weighs_money(subject, predicate):
+    subject = subject_of(subject, predicate)
+    if weighs_money(subject, predicate):
         return None
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
@@ -222,9 +223,16 @@ def clauses(conjunction: str) -> Any:
         if isinstance(rest, Clauses) and rest.conjunction != conjunction:
             return None
         items: tuple[ClauseTree, ...] = (first, *(rest.items if isinstance(rest, Clauses) else (rest,)))
-        return Costly(Clauses(conjunction, items), prefer.CLAUSES)
+        verbal = any(map(_opens_with_verb, items[1:]))
+        return Costly(Clauses(conjunction, items), prefer.CLAUSES + noun_or_verb.COST * verbal)
 
     return build
+
+
+def _opens_with_verb(clause: Any) -> bool:
+    """Whether a word alone is rather a verb than the subject: "(loses a match or) finishes last"."""
+    likely = isinstance(clause, Clause) and noun_or_verb.likeness(clause.subject, "third")
+    return likely == noun_or_verb.CLEAR
 
 
 def listed_clauses(conjunction: str) -> Any:
@@ -252,6 +260,12 @@ def several(first: Any, *rest: Any) -> Any:
 def listed(first: Any, second: Any) -> Any:
     """The same; in "A if B, C and D" all but the first are conditions."""
     return None if isinstance(first, Conditional) and _is_plain(second) else apart(first, second)
+
+
+def is_class(subject: NounPhrase | Gap) -> bool:
+    """Whether a subject speaks of all of a kind: "cats", "cats and dogs"."""
+    items = subject.items if isinstance(subject, Listed) else (subject,)
+    return all(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
 
 
 def _is_plain(statement: Any) -> bool:

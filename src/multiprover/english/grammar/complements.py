@@ -6,10 +6,12 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
+from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.deadlines import lasting_longer, no_longer
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import exact
+from multiprover.english.grammar.places import is_determiner_of
 from multiprover.english.grammar.time_phrases import (
     at_either_time,
     at_times,
@@ -47,11 +49,19 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
     if placed or (apart and rest and rest[0].text.startswith("~")):
         return None  # "lives in on Malta", "wakes soon up"
-    if has_object and apart:
+    if (has_object and apart) or (rest and is_determiner_of(first, rest[0])):
         return None
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
     far = rest and rest[0].text != "more" and ended
-    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
+    split = rest and rest[0].text.startswith("^") and _is_compound(first, rest[0])
+    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if split else 0)
+
+
+def _is_compound(complement: Complement, state: Complement) -> bool:
+    """Whether what would be a state of the object is rather the last of its nouns: "gets a room key"."""
+    thing, word = complement.thing, state.text.removeprefix("^")
+    ends_in_noun = isinstance(thing, Phrase) and not thing.after and thing.nominal.number == "singular"
+    return ends_in_noun and weight_as(word, "noun") >= weight_as(word, "adjective")
 
 
 def _ends_in_exception(complement: Complement) -> bool:
@@ -128,6 +138,8 @@ NOT_BEFORE_MEASURES: Final = frozenset(
     )
 )
 """Prepositions that no quantity follows: "weighs through 25 kg"."""
+SCORES: Final = ("points", "marks", "credits", "percent")
+"""What something is done with: "passed the exam with 60 points"."""
 
 
 def as_adjective(word: str) -> Any:
@@ -160,7 +172,8 @@ def at(preposition: str, thing: Any) -> Any:
     if preposition == "between" and _is_one(thing):
         return None
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
-        return None
+        scored = preposition == "with" and thing.comparisons[0][1].dimension in SCORES
+        return Complement(preposition, thing) if scored else None
     if preposition == "from" and isinstance(thing, Measure) and len(thing.comparisons) > 1:
         return None  # "from 1 March to 30 June" is a time as a whole
     if preposition == "at" and isinstance(thing, Phrase) and thing.determiner == "no":
@@ -362,7 +375,7 @@ RULES: Final[Declarations] = (
         ("and back", more("and back"), "", -3, '"and back": say both ways in two sentences'),
         ("more", more("more"), "", 1),
         ("less", more("less"), "", 1),
-        ("SUBCLAUSE", same, "before the goods are dispatched", 5),
+        ("SUBCLAUSE", same, "before the goods are dispatched", 2),
     ),
     ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until"))),
     ("COMP", ("QTY ADV", how_often, "two days a week")),

@@ -1,16 +1,19 @@
 """Whether "are …ing …s" tells what somebody does or what something is: "wearing gloves", "fishing boats"."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
+from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
-from multiprover.english.function_words import GIVEN_NAMES
+from multiprover.english.doubtful import weight_as
+from multiprover.english.function_words import GIVEN_NAMES, GROUP_NOUNS
 from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.prefer import is_ing_verb
 from multiprover.english.syntax import (
     After,
     Being,
     Clause,
+    Complement,
     Gap,
     Listed,
     Name,
@@ -21,14 +24,49 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import gerund, is_living_noun
+from multiprover.english.word_classes import is_participle
+from multiprover.english.words import gerund, is_living_noun, participle
 
 UNLIKELY: Final = 4
 """Nurses are no wearing gloves, and a boat does not fish boats."""
 
 
+def perfect(predicate: VerbPhrase) -> Any:
+    """As in "has worn tyres": somebody did, or something has tyres that are worn."""
+    return Costly(predicate, HAVING) if _may_be_state(predicate) else predicate
+
+
+def _may_be_state(predicate: VerbPhrase) -> bool:
+    match predicate:
+        case Verb(lemma, (Complement("", Phrase("bare", nominal)),), "past", "", passive=False):
+            return nominal.number == "plural" and _is_worn(participle(lemma))
+    return False
+
+
+def _is_worn(word: str) -> bool:
+    """Whether a participle is often an adjective."""
+    return is_participle(word) and weight_as(word, "adjective") >= WORN
+
+
+WORN: Final = 2
+HAVING: Final = 2
+"""What "has" with an object costs, so that the perfect is no cheaper."""
+
+
+def _of_worn(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:
+    """The cost where somebody has what is worn, or something has worn it."""
+    if _may_be_state(predicate):
+        return UNLIKELY if _is_thing(subject) and not _nouns(subject) & GROUP_NOUNS else 0
+    match predicate:
+        case Verb("have", (Complement("", Phrase("bare", Nominal(adjectives=(word, *_)))),)):
+            return UNLIKELY if _is_worn(word) and _is_living(subject) else 0
+    return 0
+
+
 def unlikely(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:
     """The cost of the less likely of the two, where the subject tells."""
+    if cost := _of_worn(subject, predicate):
+        return cost
     match predicate:
         case Being(Phrase("bare", nominal)) if nominal.number == "plural":
             words = (*nominal.adjectives, *nominal.noun.split(" "))

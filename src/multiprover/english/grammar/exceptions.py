@@ -3,19 +3,24 @@
 from dataclasses import replace
 from typing import Any, Final
 
+from multiprover.english import noun_or_verb
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.syntax import (
+    At,
     Clause,
+    Complement,
     Conditional,
     Except,
+    Gap,
     Listed,
     Measure,
     Nominal,
     Phrase,
     Property,
+    Relative,
     Verb,
 )
 from multiprover.english.word_classes import SMALL_WORDS
@@ -27,7 +32,7 @@ EXCEPTION: Final = "an exception from what? Say it of the noun that it belongs t
 
 def excepted(clause: Clause, _: str, things: Any) -> Any:
     """As in "All pets are allowed except dogs": the exception is from the subject."""
-    if not isinstance(clause, Clause) or isinstance(things, Measure):
+    if not isinstance(clause, Clause) or isinstance(things, Measure) or has_aside(things):
         return None
     excepted_noun = things.nominal.noun if isinstance(things, Phrase) else ""
     if isinstance(clause.predicate, (Verb, Property)):
@@ -46,6 +51,27 @@ def excepted(clause: Clause, _: str, things: Any) -> Any:
     if not may_be_among(things, clause.subject, either_way=False):
         return Costly(clause, 0, EXCEPTION)
     return Clause(replace(clause.subject, after=(*clause.subject.after, Except(things))), clause.predicate)
+
+
+def has_aside(things: Any) -> bool:
+    """As in "(except) Room 9, which is cleaned weekly", of which more is said."""
+    items = things.items if isinstance(things, Listed) else (things,)
+    return any(
+        isinstance(each, Relative) and each.aside
+        for item in items
+        if isinstance(item, Phrase)
+        for each in item.after
+    )
+
+
+def excepting(_: str, things: Any) -> Any:
+    """As in "except dogs"."""
+    items = things.items if isinstance(things, Listed) else (things,)
+    denied = any(isinstance(item, Phrase) and item.determiner == "no" for item in items)
+    others = any(isinstance(item, Phrase) and item.determiner in ("all", "every") for item in items[1:])
+    if denied or others or has_aside(things) or any(isinstance(item, Measure) for item in items):
+        return None
+    return Costly(Except(things), noun_or_verb.COST if any(map(noun_or_verb.may_be_verb, items)) else 0)
 
 
 def excepted_first(things: Any, clause: Clause) -> Any:
@@ -73,6 +99,18 @@ def private_ones(adjective: str) -> Any:
     return Phrase("bare", Nominal("", (adjective,), "plural", "thing"))
 
 
+def those_at(place: Complement) -> Any:
+    """As in "(all parcels except) those from Rome"."""
+    if place.preposition not in ("in", "on", "at", "from", "under", "near") or place.thing is None:
+        return None
+    thing = Nominal("", (), "plural", "thing")
+    return (
+        None
+        if isinstance(place.thing, (Gap, Measure))
+        else Phrase("bare", thing, (At(place.preposition, place.thing),))
+    )
+
+
 def may_be_among(things: Any, whole: Phrase, *, either_way: bool) -> bool:
     """Whether what is excepted can be one of the whole: no dogs among tenants.
 
@@ -92,6 +130,7 @@ def may_be_among(things: Any, whole: Phrase, *, either_way: bool) -> bool:
 
 
 RULES: Final[Declarations] = (
+    ("ONES", ("those AT", those_at, "those from Rome")),
     ("S", ("STATEMENT , EXCEPTING NP", excepted_from_rule, "Guests may pay if they are ill, except for Ann")),
     ("CONCLUSION", ("CLAUSE , EXCEPTING NP", excepted, "guests may pay, except for Ann", 1)),
 )

@@ -26,17 +26,17 @@ from multiprover.english.words import plural
 
 
 class Gapped(NamedTuple):
-    """A subject and a complement; the verb is that of the statement before."""
+    """A subject and its complements; the verb is that of the statement before."""
 
     subject: NounPhrase
-    complement: Complement
+    complements: tuple[Complement, ...]
 
 
 def with_object(subject: NounPhrase, thing: NounPhrase) -> Any:
     """As in "(Ann teaches maths and) Ben physics"."""
-    if not _kind(subject) or _may_be_verb(subject):
+    if not (_kind(subject) or _is_one(subject)) or _may_be_verb(subject):
         return None
-    return Gapped(subject, Complement("", thing))
+    return Gapped(subject, (Complement("", thing),))
 
 
 def _may_be_verb(subject: NounPhrase) -> bool:
@@ -46,9 +46,10 @@ def _may_be_verb(subject: NounPhrase) -> bool:
     return weight_as(subject.nominal.noun, "verb", "base") >= weight_as(subject.nominal.noun, "noun")
 
 
-def with_place(subject: NounPhrase, complement: Complement) -> Any:
-    """As in "(Ann lives in Rome and) Ben in Oslo"."""
-    return Gapped(subject, complement) if _kind(subject) and complement.thing is not None else None
+def with_places(subject: NounPhrase, *places: Complement) -> Any:
+    """As in "(Ann lives in Rome and) Ben in Oslo", "(Ann drives from A to B and) Ben from B to C"."""
+    told = (_kind(subject) or _is_one(subject)) and all(each.thing is not None for each in places)
+    return Gapped(subject, places) if told else None
 
 
 def _kind(thing: Any) -> str:
@@ -61,6 +62,22 @@ def _kind(thing: Any) -> str:
     return thing.determiner if plain else ""
 
 
+def _are_subjects(first: Any, other: Any) -> bool:
+    """Whether two subjects are alike, or each is a certain one: "Olga" and "her sister"."""
+    return (_is_one(first) and _is_one(other)) or _kind(first) == _kind(other) != ""
+
+
+def _is_one(thing: Any) -> bool:
+    """As in "Olga", "the cook", "her sister"."""
+    if isinstance(thing, Name):
+        return True
+    known = isinstance(thing, Phrase) and (thing.determiner == "the" or thing.owner is not None)
+    if not known or thing.nominal.number != "singular" or thing.after:
+        return False
+    _, compound, head = thing.nominal.noun.rpartition(" ")
+    return not compound or weight_as(head, "verb", "base") < 0  # "and the Novaks sleep in a tent"
+
+
 def gapped(clause: Any, *rest: Gapped) -> Any:
     """The statement, and the same of each other subject with its own complement."""
     if isinstance(clause, Clause) and isinstance(clause.predicate, Being):
@@ -68,18 +85,18 @@ def gapped(clause: Any, *rest: Gapped) -> Any:
     if not isinstance(clause, Clause) or not isinstance(clause.predicate, (Verb, Property)):
         return None
     places = [index for index, each in enumerate(clause.predicate.complements) if each.thing is not None]
-    if len(places) != 1 or not _kind(clause.subject):
-        return None
     made = [clause]
     for each in rest:
-        first = clause.predicate.complements[places[0]]
-        second = _filled(first, each.complement)
-        if second is None or _kind(each.subject) != _kind(clause.subject):
+        if len(each.complements) != len(places) or not _are_subjects(clause.subject, each.subject):
             return None
         if isinstance(each.subject, Phrase) and _ends_in_verb(each.subject.nominal):
             return None  # "and the roll costs one euro", "and the crane lives in Oslo"
         complements = list(clause.predicate.complements)
-        complements[places[0]] = second
+        for place, other in zip(places, each.complements, strict=True):
+            second = _filled(complements[place], other)
+            if second is None:
+                return None
+            complements[place] = second
         made.append(Clause(each.subject, replace(clause.predicate, complements=tuple(complements))))
     return Costly(Several(tuple(made)), 0)
 
@@ -90,8 +107,9 @@ def _gapped_place(clause: Clause, rest: tuple[Gapped, ...]) -> Any:
         case Being(Phrase(after=(*before, At(preposition, Name() | Phrase() as first))) as thing):
             made = [clause]
             for each in rest:
-                other = each.complement.thing
-                alike = each.complement.preposition == preposition and _kind(first) == _kind(other) != ""
+                *_, place = each.complements
+                other = place.thing if len(each.complements) == 1 else None
+                alike = place.preposition == preposition and _kind(first) == _kind(other) != ""
                 if (
                     not alike
                     or _kind(each.subject) != _kind(clause.subject)
@@ -143,7 +161,8 @@ RULES: Final[Declarations] = (
         "GAPPED",
         ("SNP MEASURE", with_object, "children 6 euros"),
         ("SNP SNP", with_object, "Ben physics"),
-        ("SNP AT", with_place, "Ben in Oslo"),
+        ("SNP AT", with_places, "Ben in Oslo"),
+        ("SNP AT AT", with_places, "Ben from Rome to Oslo"),
     ),
     (
         "STATEMENTS",

@@ -15,6 +15,8 @@ from multiprover.english.words import Sense
 
 HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
 
+GET: Final = VerbEdge("get", Sense("verb", "get", frames=frozenset({"object"})))
+
 
 FRONT_ADVERBS: Final = frozenset(words_in("always once soon together well first"))
 """Adverbs that may stand before the verb, beside those in -ly."""
@@ -114,9 +116,15 @@ def adverb_passive(adverb: str, edge: VerbEdge, complements: tuple[Complement, .
     return built and Costly(built.node, built.cost + 1, built.mark)
 
 
+def have_got(thing: Any, tail: tuple[Complement, ...]) -> Any:
+    """As in "has got a car in Rome": has it; but got it, if it is told when: "within the past two months"."""
+    dated = any(isinstance(each.thing, Measure) and each.preposition not in ("for", "since") for each in tail)
+    return with_complements(GET, (Complement("", thing), *tail), "past") if dated else have(thing, tail)
+
+
 def have_not_got(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     """As in "has not got a car": has none."""
-    made = have(thing, tail)
+    made = have_got(thing, tail)
     return made and Costly(replace(made.node, negated=True), made.cost, made.mark)
 
 
@@ -124,7 +132,7 @@ RULES: Final[Declarations] = tuple(
     (
         category,
         (f"{word} got NP", have, f"{word} got a car"),
-        (f"{word} got NP TAIL", have),
+        (f"{word} got NP TAIL", have_got),
         (f"{word} not got NP", have_not_got, f"{word} not got a car"),
         (f"{word} not got NP TAIL", have_not_got),
     )

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import noun_or_verb, prefer, states
+from multiprover.english import prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
 from multiprover.english.grammar.clauses import tells_of_yesterday
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.exceptions import excepting
 from multiprover.english.grammar.of_people import of_thing
 from multiprover.english.grammar.participles import (
     after_caught,
@@ -27,7 +28,8 @@ from multiprover.english.grammar.verbs import (
     takes_complements,
     with_complement,
 )
-from multiprover.english.grammar.with_whom import with_after
+from multiprover.english.grammar.weather import subject_of
+from multiprover.english.grammar.with_whom import after_another
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
     Activity,
@@ -66,7 +68,7 @@ def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
     outer = (Sized, Of) if getattr(first, "aside", False) else (Sized, Of, At)
     if isinstance(first, Relative) and rest and (isinstance(rest[0], outer) or _ends_in_measure(first)):
         return None  # nurses "who are on call on Sundays" are on call then
-    cost, hint = with_after(first, rest[:1])
+    cost, hint = after_another(first, rest[:1])
     return Costly((first, *rest), cost + prefer.FAR if rest else 0, hint)
 
 
@@ -194,8 +196,8 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
     """As in "which it stands in"; "books that members borrow after" has no object."""
     if not takes_complements(predicate) or (isinstance(predicate, Verb) and has_no_object(predicate)):
         return None
-    made = Relative(Clause(subject, with_complement(predicate, Complement(preposition, Gap()))))
-    return Costly(made, prefer.OBJECT_RELATIVE + 1)
+    said = with_complement(predicate, Complement(preposition, Gap()))
+    return Costly(Relative(Clause(subject_of(subject, said), said)), prefer.OBJECT_RELATIVE + 1)
 
 
 def _is_known(subject: NounPhrase) -> bool:
@@ -217,9 +219,8 @@ def stranded_be(subject: NounPhrase, preposition: str) -> Any:
 
 def contact_stranded_be(subject: NounPhrase, preposition: str) -> Any:
     """As in "(the building) it is in"."""
-    if not _is_known(subject):
-        return None
-    return Costly(replace(stranded_be(subject, preposition).node, reduced=True), prefer.CONTACT_RELATIVE)
+    made = stranded_be(subject, preposition) if _is_known(subject) else None
+    return made and Costly(replace(made.node, reduced=True), prefer.CONTACT_RELATIVE)
 
 
 def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -308,16 +309,6 @@ def either_size(first: Property, second: Property) -> Any:
 def after_word(word: str) -> Any:
     """As in "abroad" after a noun."""
     return lambda: At("", word)
-
-
-def excepting(_: str, things: Any) -> Any:
-    """As in "except dogs"."""
-    items = things.items if isinstance(things, Listed) else (things,)
-    denied = any(isinstance(item, Phrase) and item.determiner == "no" for item in items)
-    others = any(isinstance(item, Phrase) and item.determiner in ("all", "every") for item in items[1:])
-    if denied or others or any(isinstance(item, Measure) for item in items):
-        return None
-    return Costly(Except(things), noun_or_verb.COST if any(map(noun_or_verb.may_be_verb, items)) else 0)
 
 
 def for_example(_: Any) -> Any:

@@ -7,7 +7,8 @@ from multiprover.english.edges import ADVERB_PHRASES
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.complements import adverb
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.verb_lists import LISTED
+from multiprover.english.grammar.verb_lists import LISTED, negate
+from multiprover.english.grammar.verbs import with_complement
 from multiprover.english.syntax import Complement, Joined, Measure, Phrase, Property, Verb
 
 
@@ -19,17 +20,45 @@ def or_so(conjunction: str, *, alike: bool = False) -> Any:
             return None
         *before, last = predicate.complements
         same_word = bool(last.preposition) and last.preposition == way.preposition
-        if (same_word and not alike) or not _is_way(last) or not _is_way(way):
+        if (same_word and not alike and not _is_means(way)) or not _is_way(last) or not _is_way(way):
             return None
         return Joined(conjunction, (predicate, replace(predicate, complements=(*before, way))))
 
     return build
 
 
-def or_third(predicate: Any, second: Complement, third: Complement) -> Any:
-    """As in "pays by card, by cheque or in cash"."""
-    made = [or_so("or", alike=True)(predicate, way) for way in (second, third)]
-    return None if None in made else Joined("or", (predicate, *(each.items[1] for each in made)))
+def third_way(conjunction: str) -> Any:
+    """As in "pays by card, by cheque or in cash", "leads through a wood, past a mill and over a hill"."""
+
+    def build(predicate: Any, second: Complement, third: Complement) -> Any:
+        made = [or_so(conjunction, alike=True)(predicate, way) for way in (second, third)]
+        return None if None in made else Joined(conjunction, (predicate, *(each.items[1] for each in made)))
+
+    return build
+
+
+def neither_way(predicate: Any, first: Complement, second: Complement) -> Any:
+    """As in "works neither in the attic nor in the cellar"."""
+    made = both_ways("and")(predicate, first, second)
+    return made and negate(replace(made, conjunction="or"))
+
+
+def both_ways(conjunction: str) -> Any:
+    """As in "works both in the attic and in the cellar", "works either for Ann or for Bob"."""
+
+    def build(predicate: Any, first: Complement, second: Complement) -> Any:
+        if not isinstance(predicate, (Verb, Property)) or predicate.negated or first.thing is None:
+            return None
+        if first.preposition in ("of", "than") or second.thing is None:
+            return None
+        return Joined(conjunction, tuple(with_complement(predicate, way) for way in (first, second)))
+
+    return build
+
+
+def _is_means(way: Complement) -> bool:
+    """As in "by card (or by direct debit)"."""
+    return isinstance(way.thing, Phrase) and way.thing.determiner == "bare"
 
 
 def _is_way(complement: Complement) -> bool:
@@ -42,7 +71,7 @@ def _is_way(complement: Complement) -> bool:
 
 
 TELLING: Final = frozenset(
-    words_in("by in on at from to via through during before after into inside outside near")
+    words_in("by in on at from to via through during before after into inside outside near past over across")
 )
 """Prepositions that tell how, when or where; "like" may be a verb."""
 
@@ -54,7 +83,12 @@ RULES: Final[Declarations] = (
             kind.replace("FIN", "FINS") if "FIN" in kind else f"{kind}S",
             (f"{kind} or WAY", or_so("or"), "", 1),
             (f"{kind} and WAY", or_so("and"), "", 1),
-            (f"{kind} , WAY ,? or WAY", or_third, "", 1),
+            (f"{kind} , WAY ,? or WAY", third_way("or"), "", 1),
+            (f"{kind} , WAY ,? and WAY", third_way("and"), "", 1),
+            (f"{kind} neither AT nor AT", neither_way),
+            (f"{kind} either AT or AT", both_ways("or")),
+            (f"{kind} both AT and AT", both_ways("and")),
+            (f"{kind} not_only AT but_also AT", both_ways("and")),
         )
         for kind in LISTED
     ),

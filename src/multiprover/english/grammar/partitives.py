@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
-from multiprover.english.grammar.counted import counted
+from multiprover.english.grammar.counted import counted, measured_former
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import exact
 from multiprover.english.say import say_noun_phrase
@@ -15,6 +15,11 @@ from multiprover.logic.forms import Quantity
 def one_of(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """As in "one of the members": in a condition any one; as the subject of a statement it is refused."""
     return Phrase("one of", replace(nominal, number="singular"), after)
+
+
+def any_of(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "any of the members": any member; "may not use any of the boats" denies each of them."""
+    return Phrase("any of", replace(nominal, number="singular"), after)
 
 
 def one_of_owned(owner: NounPhrase, nominal: Nominal) -> Any:
@@ -91,12 +96,14 @@ RULES: Final[Declarations] = (
         ("one of the NB.plural", one_of, "one of the members"),
         ("one of the NB.plural AFTERS", one_of),
         ("one of OWNER NB.plural", one_of_owned, "one of Bob's children"),
-        ("any of the NB.plural", one_of, "any of the members"),
+        ("any of the NB.plural", any_of, "any of the members"),
+        ("any of the NB.plural AFTERS", any_of),
         ("any of OWNER NB.plural", one_of_owned),
         ("the NB.singular itself", stressed, "the course itself"),
         ("either of OWNER NB.plural", one_of_owned),
         ("none of OWNER NB.plural", none_of_owned, "none of Bob's children"),
         ("neither of OWNER NB.plural", none_of_owned, "neither of Bob's parents"),
+        *((f"MEASURE of OWNER former NB.{number}", measured_former) for number in ("singular", "mass")),
         ("QTY times SNP.singular", times_as_much, "ten times the price"),
         *(
             (f"{word} SNP.singular", multiple(word), f"{word} the price")

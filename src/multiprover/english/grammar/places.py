@@ -1,12 +1,15 @@
 """Where something is: "is in Rome", "is by the window", "is on a list for two months"."""
 
 from dataclasses import replace
+from itertools import pairwise, starmap
 from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.syntax import Complement, Measure, Name, NounPhrase, Phrase, Property
+from multiprover.english.grammar.verb_words import PLACES, TIME_NOUNS
+from multiprover.english.noun_kinds import is_known_noun
+from multiprover.english.syntax import Complement, Measure, Name, Phrase, Pronoun, Property
 from multiprover.english.words import is_living_noun, is_person_noun
 
 NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
@@ -19,6 +22,8 @@ def place_is(complement: Complement) -> Any:
         return (
             Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
         )
+    if isinstance(complement.thing, Phrase) and complement.thing.nominal.noun == "age":
+        return None  # in "under the age of 27" that is how old
     if isinstance(complement.thing, Measure) or (
         complement.preposition in NOT_PLACES and not _is_beside(complement) and not _is_meant_for(complement)
     ):
@@ -60,7 +65,7 @@ def _is_bare_plural(complement: Complement) -> bool:
     return bare and complement.preposition in ("at", "with")
 
 
-def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
+def from_to_is(start: Any, goal: Any) -> Any:
     """As in "is from Rome to Oslo"."""
     if isinstance(start, Measure) or isinstance(goal, Measure):
         return None
@@ -79,8 +84,41 @@ def _is_living(thing: object) -> bool:
 
 def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
     """As in "on a list for two months"."""
-    if any(each.text.startswith("~") for each in tail):
+    if any(each.text.startswith("~") for each in tail) or is_determiner_of(complement, tail[0]):
         return None
     made = place_is(complement)
     far = any(each.thing is not None and not isinstance(each.thing, Measure) for each in tail)
     return made and Costly(replace(made, complements=(complement, *tail)), prefer.WITH_ON_VERB if far else 0)
+
+
+def is_determiner_of(complement: Complement, following: Complement) -> bool:
+    """Whether it rather goes with the noun after it: "next to another flat"."""
+    return complement.thing in DETERMINERS and is_known_noun(following.text.removeprefix("^"))
+
+
+DETERMINERS: Final = tuple(map(Pronoun, ("another", "that", "one")))
+"""Pronouns that stand before nouns as well."""
+
+
+def places_of_all(complements: tuple[Complement, ...]) -> int:
+    """In "may enter every room in the house" the house says which rooms.
+
+    So in "made by a court below the High Court".
+    """
+    return prefer.PLACE_OF_ALL * sum(starmap(_is_place_of_all, pairwise(complements)))
+
+
+def _is_place_of_all(before: Complement, rest: Complement) -> bool:
+    thing, place = _last_noun(before.thing), rest.thing
+    agent = before.preposition == "by" and rest.preposition in ("above", "below")
+    if not isinstance(thing, Phrase) or not (agent or thing.determiner in ("every", "all", "any", "no")):
+        return False
+    known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
+    time = isinstance(place, Phrase) and place.nominal.noun.rsplit(" ", 1)[-1] in TIME_NOUNS
+    return rest.preposition in PLACES and known and not time
+
+
+def _last_noun(thing: object) -> object:
+    """The noun phrase that stands last: "every patient" in "letters for every patient"."""
+    inner = getattr(thing.after[-1], "thing", None) if isinstance(thing, Phrase) and thing.after else None
+    return thing if inner is None else _last_noun(inner)

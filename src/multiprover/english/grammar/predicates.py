@@ -6,17 +6,24 @@ from typing import Any, Final
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
+from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.having import adverb_passive, is_manner
 from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.nearest import is_nearer
-from multiprover.english.grammar.places import from_to_is, place_is, place_more
+from multiprover.english.grammar.places import from_to_is, place_is, place_more, places_of_all
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
-from multiprover.english.grammar.verbs import passive, passive_with_preposition, repeated_prepositions, verb
+from multiprover.english.grammar.verbs import (
+    passive,
+    passive_with_preposition,
+    repeated_prepositions,
+    verb,
+)
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
     Activity,
@@ -58,7 +65,8 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     if complements and (words in SMALL_WORDS or _is_manner_adverb(complements[0])):
         return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
-    cost += repeated_prepositions(complements)
+    cost += repeated_prepositions(complements) + places_of_all(complements)
+    cost += sum(each.preposition == "to" and _is_deed(words, each.thing) for each in complements)
     like_verb = noun_or_verb.before_more([each.thing for each in complements])
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     if any(
@@ -71,6 +79,19 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     having = [each for each in complements[1:] if each.preposition == "with"]
     cost += prefer.OF_ON_VERB * len(far) + prefer.WITH_ON_VERB * len(having)
     return Costly(Property(words, complements), cost, noun_or_verb.HINT if like_verb else "")
+
+
+def _is_deed(adjective: str, thing: object) -> bool:
+    """As in "free to return goods"."""
+    first = thing.nominal.noun.split(" ")[0] if isinstance(thing, Phrase) else ""
+    verbal = adjective in TO_DO and weight_as(first, "verb", "base") > 0
+    return is_rather_deed(thing) or (verbal and isinstance(thing, Phrase) and thing.determiner == "bare")
+
+
+TO_DO: Final = frozenset(
+    words_in("free ready willing unwilling likely unlikely eager keen reluctant unable fit prepared")
+)
+"""Adjectives that tell whether somebody does something."""
 
 
 def _is_manner_adverb(complement: Complement) -> bool:
@@ -152,8 +173,8 @@ def word_is(word: str) -> Any:
 
 
 def word_lasts(word: str, tail: tuple[Complement, ...]) -> Any:
-    """As in "is away for two weeks", "is abroad with Ann"."""
-    if any(each.thing is None for each in tail):
+    """As in "is away for two weeks", "is abroad with Ann", "is away for two hours a day"."""
+    if any(each.thing is None and not each.text.startswith(("a ", "an ", "per ")) for each in tail):
         return None
     lasts = tail[0].preposition in ("for", "since") and isinstance(tail[0].thing, Measure)
     from_where = word == "away" and tail[0].preposition in ("from", "on", "until", "at")

@@ -12,7 +12,7 @@ from multiprover.english.grammar.openings import opened
 from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import past, set_modal
-from multiprover.english.grammar.weather import of_weather
+from multiprover.english.grammar.weather import of_weather, subject_of
 from multiprover.english.syntax import (
     Asked,
     Being,
@@ -35,9 +35,8 @@ def asked(subject: Any, predicate: Any) -> Any:
     weather = of_weather(predicate) if subject == Pronoun("it") else None
     if weighs_money(subject, predicate):
         return None
-    return weather or Costly(
-        Clause(subject, predicate), PARTICIPLE_OF_THING * _ends_early(subject, predicate)
-    )
+    made = Clause(subject_of(subject, predicate), predicate)
+    return weather or Costly(made, PARTICIPLE_OF_THING * _ends_early(subject, predicate))
 
 
 PARTICIPLE_OF_THING: Final = 3
@@ -74,7 +73,7 @@ def with_modal(name: str, negated: bool = False) -> Any:
 
 def asked_past(subject: Any, predicate: Any) -> Any:
     """As in "Did Bob pay?"."""
-    return Clause(subject, past(predicate))
+    return Clause(subject_of(subject, predicate), past(predicate))
 
 
 def having(subject: Any, thing: Any) -> Any:

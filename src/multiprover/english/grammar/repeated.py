@@ -36,7 +36,7 @@ def so_does(form: str) -> Any:
     """As in "Ann sings, and so does Bob": the same of another; `form` is the auxiliary as written."""
 
     def build(statement: Any, subject: NounPhrase) -> Any:
-        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
+        if not isinstance(statement, Clause) or not has_form(statement.predicate, form):
             return None
         return Several((statement, Clause(subject, statement.predicate)))
 
@@ -58,7 +58,7 @@ def does_not(form: str) -> Any:
     """As in "Ann sings, but Bob does not"."""
 
     def build(statement: Any, subject: NounPhrase) -> Any:
-        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
+        if not isinstance(statement, Clause) or not has_form(statement.predicate, form):
             return None
         if form == "must" and not isinstance(statement.predicate, Joined):  # who must not, may not
             forbidden = replace(statement.predicate, modal="may", negated=True)
@@ -74,7 +74,7 @@ def who_does_not(form: str) -> Any:
     def build(statement: Any, subject: NounPhrase, determiner: str, nominal: Nominal) -> Any:
         match statement:
             case Clause(predicate=Being(Phrase(after=(*_, Relative(Clause(Gap(), said)))), negated=False)):
-                denied = negate(said) if _has_form(said, form) else None
+                denied = negate(said) if has_form(said, form) else None
                 if denied is None or isinstance(denied, Costly):
                     return None
                 other = Phrase(determiner, nominal, (Relative(Clause(Gap(), denied)),))
@@ -88,7 +88,7 @@ def does(form: str) -> Any:
     """As in "Ann does not sing, but Bob does"."""
 
     def build(statement: Any, subject: NounPhrase) -> Any:
-        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
+        if not isinstance(statement, Clause) or not has_form(statement.predicate, form):
             return None
         predicate = statement.predicate
         if isinstance(predicate, Joined) or not predicate.negated:
@@ -98,7 +98,7 @@ def does(form: str) -> Any:
     return build
 
 
-def _has_form(predicate: VerbPhrase, form: str) -> bool:
+def has_form(predicate: VerbPhrase, form: str) -> bool:
     """Whether a verb phrase could be repeated by this auxiliary."""
     match predicate:
         case Verb(modal=modal) | Property(modal=modal) | Being(modal=modal) if modal:

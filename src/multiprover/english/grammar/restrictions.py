@@ -3,13 +3,15 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.grammar.complements import only_thing
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     After,
+    At,
     Being,
     Clause,
     Complement,
@@ -32,13 +34,16 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge, is_participle
-from multiprover.english.words import is_living_noun
+from multiprover.english.words import is_living_noun, participle
 
 
 def only(things: NounPhrase, predicate: VerbPhrase) -> Any:
     """As in "Only members may enter", which lets nobody in; "Only Ann has paid" says that she has."""
+    if isinstance(things, Phrase) and things.determiner == "number":
+        return None  # "only two students" are no more than two
     parts = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    fact = is_named(things) and not any(getattr(part, "modal", "") for part in parts)
+    one = is_named(things) or things in (Pronoun("he"), Pronoun("she"))
+    fact = one and not any(getattr(part, "modal", "") for part in parts)
     return alone(things, predicate) if fact else Only(things, predicate)
 
 
@@ -71,13 +76,30 @@ def only_if(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
     return Conditional("only if", condition, Clause(subject, made), False) if isinstance(made, Verb) else None
 
 
-def only_by(subject: NounPhrase, edge: VerbEdge, agent: NounPhrase) -> Any:
+def only_by(subject: NounPhrase, edge: VerbEdge, *agents: NounPhrase) -> Any:
     """As in "Forklifts may only be driven by operators": only operators may drive them."""
+    agent = Listed("and", agents) if len(agents) > 1 else agents[0]
     if not isinstance(agent, (Phrase, Name, Listed)) or not isinstance(subject, (Phrase, Name)):
         return None
+    if any(isinstance(each, At) and is_time(each.thing) for each in getattr(agent, "after", ())):
+        return None  # "by staff in the morning"
     if isinstance(subject, Phrase) and subject.determiner not in ("the", "bare", "a", "this"):
         return None
     return Only(agent, Verb(edge.lemma, (Complement("", subject),), modal="may"))
+
+
+def done_only_by(tense: str) -> Any:
+    """As in "The pump is powered by the mill only": the mill powers it, and nothing else does."""
+
+    def build(subject: NounPhrase, edge: VerbEdge, agent: NounPhrase) -> Any:
+        made = only_by(subject, edge, agent)
+        if made is None or _is_means(agent):
+            return None
+        done = replace(made.predicate, modal="", tense=tense)
+        known = is_named(agent) or (isinstance(agent, Phrase) and agent.determiner == "the")
+        return alone(agent, done) if known else Only(agent, done)
+
+    return build
 
 
 def only_with(clause: Any, thing: NounPhrase) -> Any:
@@ -120,16 +142,21 @@ def only_there(predicate: VerbPhrase) -> Any:
         return None
     *before, last = allowed.complements
     if not last.preposition and isinstance(last.thing, Phrase) and not before:
-        if last.thing.determiner not in ("bare", "number", "a"):
+        if last.thing.determiner not in ("bare", "number", "a", "the"):
             return None
         if last.thing.determiner != "number" and any(isinstance(each, Relative) for each in last.thing.after):
             return _no_others(allowed, last.thing)
         return replace(allowed, complements=(Complement(text=f"only {say_noun_phrase(last.thing)}"),))
     if not last.preposition or last.preposition.startswith(("_", "to ", "only ")) or last.thing is None:
         return None
-    if last.preposition == "by" and isinstance(allowed, Verb) and allowed.passive:
+    if isinstance(allowed, Verb) and allowed.passive and any(map(_is_doer, allowed.complements)):
         return None
     return replace(allowed, complements=(*before, replace(last, preposition=f"only {last.preposition}")))
+
+
+def _is_doer(complement: Complement) -> bool:
+    """As in "(may only be used) by staff", where only they may."""
+    return complement.preposition == "by" and not _is_means(complement.thing)
 
 
 def _no_others(allowed: Verb | Property, thing: Phrase) -> VerbPhrase:
@@ -141,11 +168,34 @@ def _no_others(allowed: Verb | Property, thing: Phrase) -> VerbPhrase:
 
 def only_so(predicate: VerbPhrase) -> Any:
     """As in "is only allowed on the balcony": only there."""
-    if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
+    if not isinstance(predicate, (Verb, Property)):
         return None
+    if not predicate.complements:
+        return _and_no_more(predicate)
     *before, last = predicate.complements
     made = only_at(last) if last.preposition and not isinstance(last.thing, Measure) else None
     return made and replace(predicate, complements=(*before, made))
+
+
+def only_does(predicate: VerbPhrase) -> Any:
+    """As in "only works on Mondays", "only eats fish": on no other days, and nothing else."""
+    if not isinstance(predicate, Verb) or predicate.passive or predicate.modal or predicate.negated:
+        return None
+    match predicate.complements:
+        case (Complement("", Phrase() | Name() as thing),):
+            made = only_thing(thing)
+        case (Complement() as place,):
+            made = only_at(place) if not isinstance(place.thing, Measure) else None
+        case _:
+            return None
+    return made and replace(predicate, complements=(made,))
+
+
+def _and_no_more(predicate: Verb | Property) -> VerbPhrase | None:
+    """As in "is only oiled": is oiled, and nothing else is done to it."""
+    words = participle(predicate.lemma) if isinstance(predicate, Verb) else predicate.words
+    done = isinstance(predicate, Property) or predicate.passive
+    return Joined("and", (predicate, Property(f"only {words}"))) if done and is_participle(words) else None
 
 
 def only_at(complement: Complement) -> Any:
@@ -159,8 +209,9 @@ def only_at(complement: Complement) -> Any:
 
 def _is_means(thing: Any) -> bool:
     """As in "by van", but not "by operators"."""
-    bare = isinstance(thing, Phrase) and thing.determiner == "bare"
-    return bare and not is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.kind != "person"
+    head = thing.nominal.noun.rsplit(" ", 1)[-1] if bare else ""
+    return bare and not is_living_noun(head) and head not in GROUP_NOUNS
 
 
 ONLY_THERE: Final = 1
@@ -171,6 +222,7 @@ RULES: Final[Declarations] = (
         ("may only BASE", only_there, "may only be used in the library", ONLY_THERE),
         ("can only BASE", only_there, "", ONLY_THERE),
     ),
+    ("FIN.{n}", ("only FIN.{n}", only_does, "only works on Mondays")),
     ("FIN.singular", ("is only PRED", only_so, "is only allowed on the balcony")),
     ("FIN.plural", ("are only PRED", only_so)),
     (
@@ -195,8 +247,26 @@ RULES: Final[Declarations] = (
                 f"Forklifts {modal} be driven only by operators",
             ),
             (f"NP {modal} be V.participle by NP only", only_by),
+            (f"NP {modal} only be V.participle by NP and by NP", only_by),
+            (f"NP {modal} be V.participle only by NP and by NP", only_by),
+            (f"NP {modal} only be V.participle by NP or by NP", only_by),
+            (f"NP {modal} be V.participle only by NP or by NP", only_by),
         )
         for modal in ("may", "can")
+    ),
+    *(
+        (
+            "STATEMENT",
+            (f"NP.{number} {be} V.participle by NP only", done_only_by(tense)),
+            (f"NP.{number} {be} V.participle only by NP", done_only_by(tense)),
+            (f"NP.{number} {be} only V.participle by NP", done_only_by(tense)),
+        )
+        for number, be, tense in (
+            ("singular", "is", "present"),
+            ("plural", "are", "present"),
+            ("singular", "was", "past"),
+            ("plural", "were", "past"),
+        )
     ),
     (
         "STATEMENT",

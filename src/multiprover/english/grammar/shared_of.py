@@ -24,6 +24,8 @@ def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
         return items
     if len(last.after) != 1 or not isinstance(last.after[0], Of):
         return items
+    if last.nominal.noun == "member" and last.determiner == "bare":
+        return items  # "teachers and members of the board": every member is one of something
     if not all(isinstance(item, Phrase) and _is_relation(item) for item in before):
         return items
     if any(item.after and item.after != last.after for item in before):

@@ -5,26 +5,23 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import is_quality
-from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import excepted
 from multiprover.english.grammar.modifiers import after_preposition
+from multiprover.english.grammar.restrictions import is_named
 from multiprover.english.grammar.verb_phrases import is_one, present
 from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
 from multiprover.english.syntax import (
     After,
     Clause,
     Complement,
-    Conditional,
     Joined,
     Listed,
     Measure,
     Nominal,
-    Otherwise,
     Phrase,
     Relative,
     Several,
-    Verb,
 )
 from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import senses
@@ -118,33 +115,12 @@ def are_and_do(first: Any, second: Any, last: Any) -> Any:
 # --- Statements ---
 
 
-def other_if(main: Any, condition: Any, thing: Any, other: Any) -> Any:
-    """As in "Guests pay 12 euros if they are adults, and 6 euros if they are children"."""
-    match main:
-        case Clause(
-            subject, Verb(complements=(*before, Complement("", Phrase() | Measure() as first))) as said
-        ):
-            if isinstance(first, Measure) != isinstance(thing, Measure):
-                return None
-            if (
-                isinstance(thing, Phrase)
-                and isinstance(first, Phrase)
-                and thing.determiner != first.determiner
-            ):
-                return None
-            second = replace(said, complements=(*before, Complement("", thing)))
-            build = conditional("if", False)
-            rules = (build(main, condition), build(Clause(subject, second), other))
-            made = [each.node if isinstance(each, Costly) else each for each in rules]
-            return Otherwise(*made) if all(isinstance(each, Conditional) for each in made) else None
-    return None
-
-
 def excepted_who(clause: Any, word: str, things: Any, predicate: Any) -> Any:
     """As in "All parcels are sent by rail, except for letters, which are sent by air"."""
     made = excepted(clause, word, things)
     plain = isinstance(things, Phrase) and things.determiner == "bare" and things.nominal.number == "plural"
-    if not plain or not isinstance(made, Clause):
+    one = is_named(things) or (isinstance(things, Phrase) and things.determiner == "the")
+    if not (plain or one) or not isinstance(made, Clause):
         return made if isinstance(made, Costly) else None
     return Several((made, Clause(things, predicate)))
 
@@ -184,20 +160,16 @@ RULES: Final[Declarations] = (
     ("FINS.plural", ("are PRED , PRED ,? and FIN.plural", are_and_do, "", 1)),
     (
         "STATEMENTS",
-        *(
-            (
-                f"CLAUSE if CLAUSES ,? and {thing} if CLAUSES",
-                other_if,
-                said and f"Guests pay 12 euros if they are adults, and {said} if they are ill",
-            )
-            for thing, said in (("MEASURE", "6 euros"), ("SNP", ""))
-        ),
         (
             "CLAUSE , EXCEPTING NP , which FINS.plural",
             excepted_who,
             "All pets are welcome, except for dogs, which are ill",
         ),
         ("CLAUSE , EXCEPTING NP , who FINS.plural", excepted_who),
+        *(
+            (f"CLAUSE ,? EXCEPTING NP.singular , {who} FINS.singular", excepted_who)
+            for who in ("which", "who")
+        ),
     ),
 )
 """The rules of lists whose items share a part."""

@@ -5,10 +5,17 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.alternatives import unless_first
-from multiprover.english.grammar.clauses import apart, clause, either_kind, listed, several, there_is
+from multiprover.english.grammar.clauses import (
+    apart,
+    clause,
+    either_kind,
+    is_class,
+    listed,
+    several,
+    there_is,
+)
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.conditions import conditional
-from multiprover.english.grammar.counted import share_of
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
 from multiprover.english.grammar.openings import (
@@ -23,6 +30,7 @@ from multiprover.english.grammar.openings import (
 )
 from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, neither_does, so_does
 from multiprover.english.grammar.restrictions import alone, is_named, only, the_only
+from multiprover.english.grammar.time_clauses import CLOSING, OPENING
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
     At,
@@ -30,15 +38,11 @@ from multiprover.english.syntax import (
     Clauses,
     Complement,
     Conditional,
-    Gap,
-    Joined,
-    Listed,
     Measure,
     Name,
     Nominal,
     NounPhrase,
     Phrase,
-    Pronoun,
     Property,
     Several,
     Verb,
@@ -56,20 +60,6 @@ def either_way(first: Any, second: Any) -> Any:
     return Clauses("or", (first, second))
 
 
-def while_first(condition: Any, conclusion: Any) -> Any:
-    """As in "When …, …": a condition, unless it tells of one time in the past."""
-    return Costly(Conditional("if", condition, conclusion, True), 0, WHEN if _tells_past(conclusion) else "")
-
-
-def while_last(conclusion: Any, condition: Any) -> Any:
-    """As in "… when …": the same."""
-    return Costly(Conditional("if", condition, conclusion, False), 0, WHEN if _tells_past(conclusion) else "")
-
-
-def _tells_past(conclusion: Any) -> bool:
-    return isinstance(conclusion, Clause) and getattr(conclusion.predicate, "tense", "") == "past"
-
-
 def only_predicate(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
     """As in "A refund is only given if …": only if."""
     return Conditional("only if", condition, Clause(subject, predicate), False)
@@ -85,12 +75,6 @@ def only_modal(name: str) -> Any:
         return only_predicate(subject, made, condition)
 
     return build
-
-
-def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> Any:
-    """As in "half of the fee must be paid"."""
-    subject = share_of(measure, thing)
-    return subject and Clause(subject, predicate)
 
 
 def parted(*statements: Any) -> Any:
@@ -111,20 +95,8 @@ def all_others_do(first: Any, predicate: Any) -> Any:
 def two_facts(first: Any, second: Any) -> Any:
     """As in "Ann is in class 5a, Ben is in class 6b": two facts about names or classes, one comma."""
     facts = [each for each in (first, second) if isinstance(each, Clause)]
-    alike = all(is_named(each.subject) for each in facts) or all(_is_class(each.subject) for each in facts)
+    alike = all(is_named(each.subject) for each in facts) or all(is_class(each.subject) for each in facts)
     return several(first, second) if len(facts) == 2 and alike else None
-
-
-def _is_class(subject: NounPhrase | Gap) -> bool:
-    items = subject.items if isinstance(subject, Listed) else (subject,)
-    return all(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
-
-
-def until(statement: Any, condition: Any) -> Any:
-    """As in "The lease continues until …": unless."""
-    if not isinstance(statement, Clause) or isinstance(statement.predicate, Joined):
-        return None  # in "take a number and wait until …" only the last verb lasts
-    return Conditional("unless", condition, statement, False)
 
 
 def not_this(statement: Any, complement: Complement) -> Any:
@@ -154,17 +126,6 @@ def _instead(each: Complement, other: Complement) -> Complement | None:
     return None
 
 
-def after_having(clause: Any, predicate: Any) -> Any:
-    """As in "… after having held a permit": who has held one."""
-    if not isinstance(clause, Clause):
-        return None
-    return Conditional("if", Clause(Pronoun("the subject"), predicate), clause, False)
-
-
-TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever", "while")
-
-
-WHEN: Final = '"when" in the past: a condition, or the time of what happened? Say "if"'
 IF: Final = (
     "if",
     "when",
@@ -204,7 +165,6 @@ RULES: Final[Declarations] = (
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
         ("ADJ or NB.plural FINS.plural", either_kind, "Lost or stolen cards are void"),
         ("DET.{n} ADJ or NB.{n} FINS.{n}", either_kind, "Any lost or stolen card is void"),
-        ("MEASURE of SNP FINS.{n}", share_clause, "half of the fee must be paid"),
         *(
             (f"NP.{number} {word} FINS.{number}", clause, f"{said} {word} must sign the form")
             for number, words, said in EMPHATIC
@@ -227,6 +187,7 @@ RULES: Final[Declarations] = (
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , but STATEMENT , and STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
+        ("whereas STATEMENT , STATEMENT", apart, "Whereas Bob sings, Ann dances"),
         ("STATEMENT , so STATEMENT", several, "Bob is ill, so he stays at home"),
         ("STATEMENT , while STATEMENT", several),
         (
@@ -285,8 +246,6 @@ RULES: Final[Declarations] = (
         ("PREP ACTIVITY , CLAUSE", opened_by, "Before entering, visitors must sign in"),
         ("to BASE , CLAUSE", opened_to, "To be eligible, applicants must be citizens"),
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),
-        ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
-        ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
         (
             "NP.singular is only PREDS if CLAUSES",
             only_predicate,
@@ -340,12 +299,12 @@ RULES: Final[Declarations] = (
             "STATEMENT",
             (
                 f"{word} CLAUSES ,? then? CONCLUSION",
-                while_first if word in TEMPORAL else conditional("if", True),
+                OPENING.get(word, conditional("if", True)),
                 f"{word} someone sings, they are kind".replace("_", " "),
             ),
             (
                 f"MAIN {'' if word == 'while' else ',?'} {word} CLAUSES",
-                while_last if word in TEMPORAL else conditional("if", False),
+                CLOSING.get(word, conditional("if", False)),
                 f"Bob is kind {word} he sings".replace("_", " "),
             ),
         )

@@ -5,7 +5,7 @@ from typing import Any, Final
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import ONLY_GIVEN_NAMES
 from multiprover.english.grammar.verb_words import NAMING, PAPERS, STRANDED, TWO_OBJECTS
-from multiprover.english.noun_kinds import is_mass_noun
+from multiprover.english.noun_kinds import is_mass_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
     At,
@@ -15,6 +15,7 @@ from multiprover.english.syntax import (
     Name,
     Phrase,
     Pronoun,
+    Sized,
     Verb,
 )
 from multiprover.english.words import is_person_noun, senses
@@ -43,6 +44,26 @@ def _is_receiver(thing: object) -> bool:
         return False
     without_article = thing.nominal.number == "plural" or is_mass_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
     return is_person_noun(first) and without_article and not is_pair(first, second)
+
+
+PAYING: Final = ("pay", "owe", "lend", "repay", "refund")
+
+
+def is_sum_for(lemma: str, complements: tuple[Complement, ...]) -> bool:
+    """Whether an object and a sum may be two: in "owes a bank more than 200 euros" no bank costs that."""
+    return lemma in TWO_OBJECTS and any(
+        isinstance(each.thing, Phrase) and not each.preposition and _costs(lemma, each.thing)
+        for each in complements
+    )
+
+
+def _costs(lemma: str, thing: Phrase) -> bool:
+    """Whether somebody, or what is paid though it is no fee, is said to cost something."""
+    last = thing.after[-1] if thing.after else None
+    if not isinstance(last, Sized) or not last.measure.comparisons[0][1].dimension.startswith("money"):
+        return False
+    paid = lemma in PAYING and not is_money_noun(thing.nominal.noun)
+    return paid or thing.nominal.kind == "person" or _is_somebody(thing)
 
 
 def looks_for(lemma: str, complements: tuple[Complement, ...]) -> bool:

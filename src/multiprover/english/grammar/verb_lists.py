@@ -10,6 +10,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.nearest import is_nearer, is_told_of_clause
 from multiprover.english.grammar.rather_done import rather_done
 from multiprover.english.grammar.shared_of import share_of
+from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_object_of_last
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_alike
@@ -57,11 +58,11 @@ def joined(conjunction: str, size: int = 0) -> Any:
         items = tuple(item for part in parts for item in _parts_of(part, conjunction))
         if any(isinstance(item, Joined) for item in items):
             return None
-        items = _with_object_of_last(items)
+        items = with_object_of_last(items)
         doubt = _may_go_on(items)
         if doubt == noun_or_verb.CLEAR:
             return None
-        hint = prefer.shared_tail(items) or (noun_or_verb.HINT if doubt else "")
+        hint = noun_or_verb.HINT if doubt else ""
         cost = size + prefer.after_clause(items) + (PASSIVE_AGAIN if _is_passive_again(items) else 0)
         return Costly(Joined(conjunction, items), cost, hint)
 
@@ -69,15 +70,8 @@ def joined(conjunction: str, size: int = 0) -> Any:
 
 
 def _parts_of(item: Any, conjunction: str) -> tuple[Any, ...]:
-    """A verb phrase, or both parts of "has been a member for two years", which is one for so long."""
-    lasting = isinstance(item, Joined) and isinstance(item.items[0], Being) and _lasts(item.items[-1])
-    return item.items if lasting and conjunction == "and" else (item,)
-
-
-def _lasts(item: Any) -> bool:
-    return isinstance(item, Property) and any(
-        each.preposition in ("for", "since") for each in item.complements
-    )
+    """A verb phrase, or those that "is" or a modal opens together: "can swim and row (but has no boat)"."""
+    return item.items if isinstance(item, Joined) and item.conjunction == conjunction == "and" else (item,)
 
 
 PASSIVE_AGAIN: Final = 6
@@ -116,32 +110,6 @@ def _may_go_on(items: tuple[Any, ...]) -> int:
     return noun_or_verb.DOUBTFUL if before.lemma in noun_or_verb.GIVING else noun_or_verb.NO
 
 
-def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
-    """As in "repair or replace the product": verbs that have an object share that of the last.
-
-    "lives or works in the district" shares the place.
-    """
-    *before, last = items
-    if not isinstance(last, Verb) or last.passive or not last.complements:
-        return items
-    shared = tuple(each for each in last.complements if not each.text.startswith("~"))  # "give away the car"
-    if not shared:
-        return items
-    first = shared[0]
-    placed = first.preposition in PLACES and not isinstance(first.thing, Measure)
-    takes = _is_placed if placed and last.lemma in PLACED else _takes_shared
-    if first.thing is None or (first.preposition and takes is _takes_shared):
-        return items
-    if not all(takes(item, last) or _has_shared(item, shared) for item in before):
-        return items
-    return (*(replace(item, complements=shared) for item in before), last)
-
-
-def _has_shared(item: Any, shared: tuple[Any, ...]) -> bool:
-    """As in "(copy,) modify or sell the disk", of which the last two share the disk already."""
-    return isinstance(item, Verb) and not item.passive and item.complements == shared
-
-
 def joined_base(conjunction: str, size: int = 0) -> Any:
     """The same for base forms; "eat or drink in the hall" is about the hall in both."""
 
@@ -151,34 +119,14 @@ def joined_base(conjunction: str, size: int = 0) -> Any:
             return made
         alone, *others, last = made.node.items
         place = [each.preposition in PLACES and each.thing is not None for each in last.complements]
-        shared = all(each.complements == last.complements for each in others) if others else made.mark
+        spread = all(each.complements == last.complements for each in others)
+        shared = spread if others else shared_tail(made.node.items)
         if place != [True] or alone.complements or not shared:
             return made
         items = tuple(replace(each, complements=last.complements) for each in made.node.items)
         return Costly(Joined(conjunction, items), made.cost)
 
     return build
-
-
-def _takes_shared(item: Any, last: Verb) -> bool:
-    if not isinstance(item, Verb) or item.complements or item.passive:
-        return False
-    return item.lemma in HAVE_OBJECT and (item.tense, item.modal, item.negated) == (
-        last.tense,
-        last.modal,
-        last.negated,
-    )
-
-
-def _is_placed(item: Any, last: Verb) -> bool:
-    """As in "lives (or works in the district)"."""
-    if not isinstance(item, Verb) or item.complements or item.passive or item.lemma not in PLACED:
-        return False
-    return (item.tense, item.modal, item.negated) == (last.tense, last.modal, last.negated)
-
-
-PLACED: Final = frozenset(words_in("live reside dwell work study stay sleep"))
-"""Verbs that say where somebody is."""
 
 
 def _is_contrast(items: tuple[Any, ...]) -> bool:
@@ -252,9 +200,6 @@ def _with_shared_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
         return items
     things = share_of(tuple(item.thing for item in items))
     return tuple(replace(item, thing=thing) for item, thing in zip(items, things, strict=True))
-
-
-PLACES: Final = frozenset(words_in("in on at under near inside outside behind beside above below between"))
 
 
 def _is_like_verb(item: Any) -> bool:
@@ -343,15 +288,25 @@ def both_verbs(first: Any, second: Any) -> Any:
 
 def neither_verbs(first: Any, second: Any) -> Any:
     """As in "neither critical nor urgent"."""
-    items = _with_object_of_last((first, second))
+    items = with_object_of_last((first, second))
     tail = getattr(items[-1], "complements", ())
-    hint = prefer.shared_tail(items) if tail and tail[0].preposition else ""
+    hint = shared_tail(items) if tail and tail[0].preposition else ""
     return Costly(Joined("and", tuple(map(negate, items))), 0, hint)
 
 
-def at_size(cost: int) -> Any:
+def at_size(cost: int, number: str) -> Any:
     """A list of verb phrases at the cost of its size."""
-    return lambda node: Costly(node, cost)
+    return lambda node: Costly(node, cost, shared_tail(node.items, number))
+
+
+def whole(join: Any, number: str) -> Any:
+    """A list of verb phrases that is not part of a longer one."""
+
+    def build(*parts: Any) -> Any:
+        made = join(*parts)
+        return made and made._replace(mark=made.mark or shared_tail(made.node.items, number))
+
+    return build
 
 
 LISTED: Final = {
@@ -375,12 +330,14 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
     plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
     later = "PREDN" if kind == "PRED" else kind
     join = JOINED.get(kind, joined)
-    but = joined_after_be if kind == "PRED" else joined
     size = LARGE.get(kind, 1)
+    number = kind.partition(".")[2]
+    but_join = (joined_after_be if kind == "PRED" else joined)("and", size)
+    but = whole(but_join, number)
     return (
         (plural, (kind, same, first)),
         *(
-            (plural, (f"{plural}.{word}", at_size(size), f"{first} {word} {second}"))
+            (plural, (f"{plural}.{word}", at_size(size, number), f"{first} {word} {second}"))
             for word in ("and", "or")
         ),
         *(
@@ -394,13 +351,17 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
         ),
         (
             plural,
-            (f"{kind} ,? but {later}", but("and", size), f"{first} but {second}"),
-            (f"{kind} , but {plural}.and", but("and", size), f"{first}, but {second} and {first}"),
-            (f"{plural}.and , but {later}", but_last(but("and", size)), f"{first} and {second}, but {first}"),
+            (f"{kind} ,? but {later}", but, f"{first} but {second}"),
+            (f"{kind} , but {plural}.and", but, f"{first}, but {second} and {first}"),
+            (
+                f"{plural}.and , but {later}",
+                whole(but_last(but_join), number),
+                f"{first} and {second}, but {first}",
+            ),
             (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
             (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
             (f"not_only {kind} but {kind}", both_verbs),
-            (f"either {kind} or {kind}", joined("or"), f"either {first} or {second}"),
-            (f"both {kind} and {kind}", joined("and"), f"both {first} and {second}"),
+            (f"either {kind} or {kind}", whole(joined("or"), number), f"either {first} or {second}"),
+            (f"both {kind} and {kind}", whole(joined("and"), number), f"both {first} and {second}"),
         ),
     )

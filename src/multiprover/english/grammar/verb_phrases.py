@@ -6,6 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.doing_or_being import perfect
 from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.verb_lists import LISTED, lists_of, negate
@@ -113,6 +114,11 @@ def _lasts(predicate: VerbPhrase) -> bool:
         each.preposition in ("for", "since") and isinstance(each.thing, Measure)
         for each in getattr(predicate, "complements", ())
     )
+
+
+def been_to(place: Any) -> Any:
+    """As in "(has) been to Rome"."""
+    return None if isinstance(place, Measure) else Property("", (Complement("to", place),), "past")
 
 
 def past_negated(predicate: VerbPhrase) -> Any:
@@ -269,7 +275,7 @@ RULES: Final[Declarations] = (
         "FIN.singular",
         ("V.third", verb()),
         ("V.third COMPS", verb(), "pays the fee"),
-        ("has PARTS", same, "has paid"),
+        ("has PARTS", perfect, "has paid"),
         ("has not PARTS", negate),
         ("has never PARTS", negate),
         ("has NP", have, "has a car", 2),
@@ -288,7 +294,7 @@ RULES: Final[Declarations] = (
         "FIN.plural",
         ("V.base", verb()),
         ("V.base COMPS", verb(), "pay the fee"),
-        ("have PARTS", same, "have paid"),
+        ("have PARTS", perfect, "have paid"),
         ("have not PARTS", negate),
         ("have never PARTS", negate),
         ("have NP", have, "have a car", 2),
@@ -353,6 +359,7 @@ RULES: Final[Declarations] = (
         ("had NP", had),
         ("had NP TAIL", have_had, "had a licence for two years"),
         ("been PREDS", perfect_be, "been employed for 14 months"),
+        ("been to SNP", been_to, "been to Rome"),
         ("ADV PART", adverb_first, "", 1),
     ),
     *(declared for kind, (first, second) in LISTED.items() for declared in lists_of(kind, first, second)),

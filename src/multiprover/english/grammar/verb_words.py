@@ -28,6 +28,8 @@ TWO_OBJECTS: Final = frozenset(
         promise guarantee bring buy make leave cost save feed serve write read pass throw name call elect
         appoint
         consider
+        prescribe administer accord allot afford bequeath forgive spare credit bill invoice quote
+        book fetch lease rent repay mail post email fax wire text permit
         """
     )
 )
@@ -107,6 +109,9 @@ TO_ING: Final = frozenset(words_in("commit dedicate object look devote lead cont
 
 NO_OBJECT_AFTER: Final = frozenset(words_in("as after before with without through under by during"))
 """Prepositions that do not stand for an object: "throws after the ball"."""
+
+NEVER_TWICE: Final = ("from", "as", "into", "onto", "about", "against")
+"""Prepositions that a verb has once at most: not "works as a nurse as a teacher"."""
 
 INTRANSITIVE: Final = frozenset(
     words_in(

@@ -10,9 +10,16 @@ from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, TIMES
 from multiprover.english.grammar.deeds import is_rather_deed
+from multiprover.english.grammar.places import places_of_all
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.told_of import told_of
-from multiprover.english.grammar.two_objects import looks_for, may_be_given, may_receive, unclear_objects
+from multiprover.english.grammar.two_objects import (
+    is_sum_for,
+    looks_for,
+    may_be_given,
+    may_receive,
+    unclear_objects,
+)
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
     BARE_INFINITIVE,
@@ -25,6 +32,7 @@ from multiprover.english.grammar.verb_words import (
     MODAL_PARTICIPLES,
     MONEY_VERBS,
     NAMING,
+    NEVER_TWICE,
     NO_OBJECT_AFTER,
     NO_PASSIVE,
     NOUN_PREPOSITIONS,
@@ -32,11 +40,9 @@ from multiprover.english.grammar.verb_words import (
     OBJECT_FRAMES,
     OBJECT_OF_VERBS,
     OF_VERBS,
-    PLACES,
     PLACING,
     STRANDED,
     TALKING,
-    TIME_NOUNS,
     TO_ING,
     TO_VERBS,
     TWO_OBJECTS,
@@ -120,6 +126,8 @@ def with_complements(
         return None
     if not passive and not _has_enough(edge, complements, objects):
         return None
+    if any(sum(each.preposition == word for each in complements) > 1 for word in NEVER_TWICE):
+        return None  # nobody goes "from Rome to Oslo from Bonn"
     ranges = [each for each in complements if each.preposition == "from" and _is_range(each.thing)]
     if ranges or not _fits(edge.lemma, complements, passive):
         return None  # "from 7 am to 9 pm" has two ends
@@ -151,10 +159,12 @@ def with_complements(
         and not looks_for(edge.lemma, complements)
     ):
         cost += prefer.MISSING_OBJECT
-    cost += sum(_place_of_all(edge, one, other) for one, other in pairwise(complements))
+    cost += 0 if edge.lemma in PLACING else places_of_all(complements)
+    cost += prefer.FAR_COMPLEMENT * is_sum_for(edge.lemma, complements)
     cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
+    cost += noun_or_verb.after_modal(edge.sense.form, [each.thing for each in complements])
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
     mark = mark or with_mark
     if like_verb:
@@ -263,7 +273,7 @@ def _takes_objects(
     if edge.lemma in INTRANSITIVE and not _may_be_extent(edge.lemma, complements[objects[0]].thing):
         return False
     frames = edge.sense.frames
-    most = 2 if edge.lemma in TWO_OBJECTS and (not frames or "two objects" in frames) else 1
+    most = 2 if edge.lemma in TWO_OBJECTS else 1
     if len(objects) > most - passive:
         return False
     first = objects[0]
@@ -295,23 +305,6 @@ def _may_be_extent(lemma: str, thing: object) -> bool:
     return isinstance(thing, (Measure, Gap, Activity))
 
 
-def _place_of_all(edge: VerbEdge, before: Complement, rest: Complement) -> int:
-    """In "may enter every room in the house" the house says which rooms, unless something is put there.
-
-    So in "made by a court below the High Court".
-    """
-    thing = before.thing
-    agent = before.preposition == "by" and rest.preposition in ("above", "below")
-    if not isinstance(thing, Phrase) or not (agent or thing.determiner in ("every", "all", "any", "no")):
-        return 0
-    place = rest.thing
-    known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
-    if rest.preposition not in PLACES or not known or edge.lemma in PLACING:
-        return 0
-    time = isinstance(place, Phrase) and place.nominal.noun.rsplit(" ", 1)[-1] in TIME_NOUNS
-    return 0 if time else prefer.PLACE_OF_ALL
-
-
 def _idiom(edge: VerbEdge, thing: object) -> int:
     """What a noun without an article is paid back that makes one verb with its verb: "takes place"."""
     if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "singular":
@@ -335,7 +328,7 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
     if text.startswith("to ") and text.split(" ")[1].endswith("ing"):
         return edge.lemma in TO_ING or weight_as(text.split(" ")[1], "verb", "base") >= 0
     if text.startswith("%"):
-        return edge.lemma in BARE_INFINITIVE
+        return edge.lemma in BARE_INFINITIVE and (has_object or edge.lemma not in ("let", "make"))
     if text.startswith("~") and edge.sense.known:
         known = text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
         return known or (has_object and edge.lemma in STRANDED.get(text[1:], ()))

@@ -1,16 +1,23 @@
 """The weather: "it rains", "it is cold", where "it" means nothing that was mentioned."""
 
-from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import TIMES, words_in
-from multiprover.english.grammar.declare import Declarations
-from multiprover.english.syntax import Being, Clause, Name, Pronoun, Property, Verb, VerbPhrase
-from multiprover.english.word_classes import VerbEdge
+from multiprover.english.syntax import (
+    Being,
+    Clause,
+    Joined,
+    Name,
+    NounPhrase,
+    Pronoun,
+    Property,
+    Verb,
+    VerbPhrase,
+)
 
 WEATHER: Final = Name("the weather")
-FALLING: Final = ("rain", "snow", "freeze", "hail", "drizzle", "thunder")
+FALLING: Final = ("rain", "snow", "hail", "drizzle", "thunder")
 OF_WEATHER: Final = frozenset(words_in("sunny rainy windy foggy cloudy stormy snowy"))
 """What only the weather is where "it" is."""
 RATHER_OF_WEATHER: Final = frozenset(words_in("dark icy"))
@@ -41,45 +48,18 @@ def of_weather(predicate: VerbPhrase) -> Any:
     return None
 
 
-def falls(predicate: VerbPhrase) -> bool:
-    """Whether "it" with this verb is the weather: "it rains"."""
-    return isinstance(predicate, Verb) and predicate.lemma in FALLING and not predicate.complements
+def subject_of(subject: NounPhrase, predicate: VerbPhrase) -> NounPhrase:
+    """The weather for "it" with such a verb: "it rains", "it is snowing in Rome"; a lake may freeze, too."""
+    if subject != Pronoun("it"):
+        return subject
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    if all(isinstance(item, Verb) and item.lemma == "freeze" and not item.complements for item in items):
+        return Pronoun("it, or the weather")
+    return WEATHER if all(map(_falls, items)) else subject
 
 
-def weather(tense: str = "present", negated: bool = False) -> Any:
-    """As in "it rains", "it has not snowed"."""
-
-    def build(edge: VerbEdge) -> Any:
-        verb = Verb(edge.lemma, (), tense, "", negated)
-        return Clause(WEATHER, verb) if edge.lemma in FALLING else None
-
-    return build
-
-
-def asked_past(edge: VerbEdge) -> Any:
-    """As in "Did it rain?"."""
-    made = weather()(edge)
-    return made and replace(made, predicate=replace(made.predicate, tense="past"))
-
-
-RULES: Final[Declarations] = (
-    (
-        "CLAUSE",
-        ("it V.third", weather(), "it rains"),
-        ("it is V.ing", weather(), "it is raining"),
-        ("it is not V.ing", weather(negated=True)),
-        ("it does not V.base", weather(negated=True)),
-        ("it V.past", weather("past"), "it rained"),
-        ("it has V.participle", weather("past"), "it has rained"),
-        ("it has not V.participle", weather("past", negated=True)),
-        ("it did not V.base", weather("past", negated=True)),
-    ),
-    (
-        "ASK",
-        ("is it V.ing", weather(), "Is it raining?"),
-        ("does it V.base", weather(), "Does it rain?"),
-        ("did it V.base", asked_past),
-        ("has it V.participle", weather("past")),
-    ),
-)
-"""Rain and snow."""
+def _falls(predicate: VerbPhrase) -> bool:
+    """Whether a verb tells what falls, and not on whom as its object."""
+    if not isinstance(predicate, Verb) or predicate.passive or predicate.lemma not in FALLING:
+        return False
+    return all(each.thing is None or each.preposition for each in predicate.complements)

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.meaning import counts, modifiers, nouns, verbs
+from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence
+from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     alternatives,
@@ -18,7 +19,7 @@ from multiprover.english.meaning.spreading import (
     turned,
     with_thing,
 )
-from multiprover.english.meaning.they import check_they, class_of
+from multiprover.english.meaning.they import both_of_them, check_they, class_of
 from multiprover.english.meaning.two import either_way, two_of_kind
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
@@ -62,11 +63,14 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     if isinstance(tree, Clauses):
         found = all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
         return [_without_bound_things(body) for body in found]
+    tree = both_of_them(tree, scope)
     if (pairs := either_way(tree) or two_of_kind(tree) or paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
     subject, predicate = clause.subject, clause.predicate
     check_they(subject, predicate, scope)
+    if isinstance(subject, Phrase):
+        subject = subject_in_full(subject, scope)
     if isinstance(subject, Listed) and (one := one_of(subject, scope)) is not None:
         term, bodies = one
         return both(bodies, predicate_conditions(predicate, term, scope))
@@ -78,6 +82,8 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         return all_of(parts, "and" if neither else subject.conjunction)
     if isinstance(subject, Activity):
         raise Refused("an activity as subject of a condition")
+    if isinstance(subject, Phrase) and subject.determiner == "share":
+        return shares.share_conditions(subject, predicate, scope)
     if isinstance(subject, Phrase) and subject.determiner in SPECIAL:
         return _special_subject(subject, predicate, scope)
     if isinstance(subject, Phrase) and _is_each_of(subject) and not scope.asking:
@@ -157,11 +163,13 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
     found: list[Condition] = []
     for operator, quantity in amount.comparisons:
         restricted = nouns.restriction(replace(subject, determiner="a"), variable, scope)
-        [body, *others] = both(restricted, predicate_conditions(predicate, variable, scope))
-        if others:
+        [doing, *others] = predicate_conditions(predicate, variable, scope)
+        [body, *more] = both(restricted, [doing])
+        if others or more:
             raise Refused("a count over alternatives")
         number = counts.whole_number(quantity)
-        found.append(CountOfThings(">=" if operator == "=" else operator, number, variable, body))
+        stated = counts.stated_by(doing, variable, subject)
+        found.append(CountOfThings(">=" if operator == "=" else operator, number, variable, body, stated))
     return [tuple(found)]
 
 

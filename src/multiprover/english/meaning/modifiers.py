@@ -9,7 +9,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.others import is_apart, is_of_another
 from multiprover.english.meaning.phrases import is_mass
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import in_past
+from multiprover.english.meaning.spreading import in_past, is_dated
 from multiprover.english.meaning.values import any_value, measured, value_of
 from multiprover.english.relations import RELATIONAL, is_of
 from multiprover.english.say import say_noun_phrase
@@ -53,13 +53,13 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
         case Relative(clause, open_tense):
             with scope.filling(term, clause):
                 bodies = conditions.clause_conditions(clause, scope)
-                if open_tense:
+                if open_tense or is_dated(clause):
                     bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
             return bodies
         case Of(thing):
             return _of_conditions(thing, nominal, term, scope)
         case With() | At():
-            predicate = _as_predicate(after)
+            predicate = _as_predicate(_in_one_place(after, nominal))
             return conditions.predicate_conditions(predicate, term, scope) if predicate else ALWAYS
         case Sized():
             attribute, measure = _as_age(after, nominal)
@@ -69,6 +69,14 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
         case Called(name):
             return [(Comparison(term, "=", name.text),)]
     raise Refused("a phrase after a noun that is not read")
+
+
+def _in_one_place(after: With | At, nominal: Nominal) -> With | At:
+    """As in "ships from Rome and Oslo", each of which is from one of them."""
+    match after:
+        case At("from" | "in" | "at" | "on", Listed("and", items, "")) if nominal.number == "plural":
+            return replace(after, thing=Listed("or", items))
+    return after
 
 
 def _as_predicate(after: With | At) -> Verb | Property | None:

@@ -12,11 +12,12 @@ from multiprover.english.meaning.each_two import each_two, each_two_if
 from multiprover.english.meaning.every_one import of_any, of_each
 from multiprover.english.meaning.excepted import with_exceptions
 from multiprover.english.meaning.needed import kinds_apart
+from multiprover.english.meaning.only_these import only_these
 from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import opposite, spread_negated, turned
+from multiprover.english.meaning.spreading import opposite, turned
 from multiprover.english.meaning.those_after import with_those_after
 from multiprover.english.meaning.two import no_two, rule_of_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
@@ -37,7 +38,6 @@ from multiprover.english.syntax import (
     Only,
     Otherwise,
     Phrase,
-    Pronoun,
     Several,
     Statement,
     VerbPhrase,
@@ -45,7 +45,6 @@ from multiprover.english.syntax import (
 from multiprover.logic.forms import (
     NEGATIVE,
     Atom,
-    Comparison,
     Condition,
     CountOfList,
     FactForm,
@@ -89,7 +88,7 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case Several(items, apart):
             return _several(items, scope, apart)
         case Only(allowed, predicate):
-            return _only(allowed, predicate, scope)
+            return only_these(allowed, predicate, scope)
         case Otherwise(first, second):
             return drafts_of(first, scope) + _afresh(second, scope)
         case Definition(defined, definition):
@@ -255,37 +254,6 @@ def _condition(statement: Conditional, scope: Scope) -> Bodies:
     return [failing(bodies)] if excepting else bodies
 
 
-def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
-    """Whoever is not one of them may not."""
-    term = scope.variable()
-    scope.mention(term, Nominal("", (), "plural", "person"), subject=True)
-    items = allowed.items if isinstance(allowed, Listed) else (allowed,)
-    others: tuple[Condition, ...] = ()
-    made = scope.made + 1
-    for item in items:
-        match item:
-            case Name(text=text):
-                nouns.named(item, scope)
-                others = (*others, Comparison(term, "!=", text))
-            case Phrase():
-                item = _of_the_first(item, items[0])
-                others = (*others, *failing(nouns.restriction(replace(item, determiner="a"), term, scope)))
-            case _:
-                raise Refused('what stands after "only" is not read')
-    scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}  # "the owner of a house"
-    drafts = statements.predicate_statements(spread_negated(predicate), term, scope)
-    return [Draft(both([others], draft.bodies), draft.heads) for draft in drafts]
-
-
-def _of_the_first(item: Phrase, first: NounPhrase) -> Phrase:
-    """As in "only employees and their relatives": relatives of an employee."""
-    if not isinstance(item.owner, Pronoun) or item.owner.lemma == "gap":
-        return item
-    if not isinstance(first, Phrase) or first is item:
-        raise Refused(f'whose {item.nominal.noun} are meant after "only"?')
-    return replace(item, owner=replace(first, determiner="a"))
-
-
 def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
     drafts = drafts_of(of_any(statement.conclusion), scope)
     found = [conditions.clause_conditions(item, scope) for item in statement.items]
@@ -377,17 +345,15 @@ def _of_things(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
 
     "Whoever may open a file may copy it" speaks of files.
     """
-    if not scope.of_kinds:
-        return bodies
-    return [
+    atoms = [[each for each in body if isinstance(each, Atom)] for body in bodies]
+    found = [
         body
-        for body in bodies
-        if not any(
-            scope.of_kinds.get(each, frozenset()) & variables_in((*body, *heads))
-            for each in body
-            if isinstance(each, Atom)
-        )
+        for body, of_body in zip(bodies, atoms, strict=True)
+        if not any(scope.of_kinds.get(each, frozenset()) & variables_in((*body, *heads)) for each in of_body)
     ]
+    if not found:
+        raise Refused("any one of a kind, or a thing that is known? Say which one is meant")
+    return found
 
 
 def mirrored(atom: Atom) -> Atom | None:

@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.meaning import modifiers, nouns, verbs
+from multiprover.english.meaning import modifiers, nouns, shares, verbs
 from multiprover.english.meaning.amounts import (
     as_whole,
     described_amount,
+    done_by_number,
     for_each,
     is_allowance,
     is_amount,
@@ -24,6 +25,8 @@ from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
 from multiprover.english.meaning.presupposed import has_some
+from multiprover.english.meaning.referents import is_beside
+from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
@@ -38,7 +41,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
-from multiprover.english.meaning.they import NEVER, another_way, check_they, class_of, verbs_of
+from multiprover.english.meaning.they import NEVER, another_way, both_of_them, check_they, class_of, verbs_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     EACH_OF_THEM,
@@ -76,6 +79,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         return drafts
     if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := _named_before(scope)) is not None:
         tree = replace(tree, subject=before)
+    tree = both_of_them(tree, scope)
     if (pair := paired(tree)) is not None:
         return statements(pair, scope)
     tree = turned(tree)
@@ -84,6 +88,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     if isinstance(subject, Listed):
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
+        subject = subject_in_full(subject, scope)
         return _phrase_subject(subject, tree.predicate, scope) + _taken_for_granted(tree, scope)
     if isinstance(subject, Activity) and " " in subject.text:
         return predicate_statements(tree.predicate, subject.text, scope)
@@ -123,7 +128,7 @@ def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:
 
 def _named_before(scope: Scope) -> Listed | None:
     """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
-    before = scope.context.previous
+    before = [each for each in scope.context.previous if not is_beside(each)]
     names = dict.fromkeys(each.term for each in before if each.subject and each.named)
     if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
         return None
@@ -194,16 +199,12 @@ def _each_may(subject: Listed, predicate: VerbPhrase) -> bool:
 UNCERTAIN: Final = (
     "number",
     "measure",
+    "share",
     "someone",
     "another",
     "the same",
     "one of",
-    "all other",
-    "other",
-    "every other",
-    "any other",
-    "no other",
-    "different",
+    *("all other", "other", "every other", "any other", "no other", "different"),
 )
 """Determiners that do not say which ones a statement is about."""
 
@@ -255,8 +256,12 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
 
 def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
+    if subject.determiner == "share":
+        return shares.share_statement(subject, predicate, scope)
     if is_allowance(subject, predicate):
         return predicate_statements(predicate, as_whole(subject), scope)
+    if (done := done_by_number(subject, predicate)) is not None:
+        return statements(done, scope)
     if subject.determiner == "one of" and not speaks_of_any(scope):
         return _made_subject(one_of_them(subject), predicate, scope)  # "one of her parents has signed"
     if subject.determiner == "another" and not scope.concluding and not scope.referents:
@@ -280,10 +285,11 @@ def _one_of_them(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[D
 def _names_one(predicate: VerbPhrase, scope: Scope) -> bool:
     """As in "A dog bites Bob", "a car is provided by her employer": there is one, not all do."""
     things = [
-        each.thing
+        thing
         for item in simple_parts(predicate)
         if isinstance(item, (Verb, Property))
         for each in item.complements
+        for thing in (each.thing.items if isinstance(each.thing, Listed) else (each.thing,))
     ]
     known = any(each.named and isinstance(each.term, str) for each in scope.referents)
     return any(

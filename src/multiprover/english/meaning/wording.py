@@ -11,12 +11,12 @@ from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.details import times_last
 from multiprover.english.meaning.kinds import Kind, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
 from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
-from multiprover.english.meaning.passives import MODALS
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
@@ -31,10 +31,11 @@ from multiprover.english.meaning.phrases import (
     preposition_of,
 )
 from multiprover.english.meaning.referents import head_noun
+from multiprover.english.meaning.said_in_full import in_full, with_noun_for_one
 from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
-from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, OPAQUE, PLACES, verb_words
+from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, PLACES, verb_words
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
@@ -58,9 +59,8 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Quantity, Term, Variable
+from multiprover.logic.forms import Term, Variable
 
-ONE: Final = Pronoun("one")
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
 EVERY_OTHER: Final = ("every other", "all other")
@@ -86,7 +86,7 @@ class Wording(Measuring):
         else:
             with self.scope.placed("object", self.scope.part_of):
                 complements = verb_words(self, predicate, term)
-        for each in complements:
+        for each in times_last(complements):
             self.stops.append((each, len(self.words), len(self.terms)))
             with self.scope.placed(role_of(each), self.scope.part_of):
                 self._complement(each, predicate)
@@ -134,11 +134,7 @@ class Wording(Measuring):
             self.opaque = False
             return
         self.preposition = preposition
-        if isinstance(thing, Phrase) and thing.nominal.noun == "one":
-            noun = self.scope.last_indefinite().noun
-            thing = replace(thing, nominal=replace(thing.nominal, noun=noun))
-        if thing == ONE:
-            thing = Phrase("a", self.scope.last_indefinite())
+        thing = in_full(thing, self.scope)
         if preposition:
             self.words.append(preposition)
             thing = self._all_of_kind(thing)
@@ -147,10 +143,13 @@ class Wording(Measuring):
         elif not isinstance(thing, Phrase):
             self._place(*self._refer(thing))
         elif thing.determiner in ("number", "measure"):
-            self._amount(thing, preposition)
+            self.amount(thing, preposition)
+        elif thing.determiner == "any of":
+            self._any_of(thing)
         elif not preposition and is_idiom(thing, self.verb):
             self.words.append(thing.nominal.noun)
         elif self.is_frozen(thing, preposition):
+            self.scope.worded += [thing.nominal] if thing.determiner in ("a", "any") else []
             self._spell(one_other(plain_any(thing)))
         elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
             self._indefinite(some)
@@ -191,31 +190,6 @@ class Wording(Measuring):
         self.words.append("_")
         self.terms.append(term)
         self.bodies = both(self.bodies, bodies)
-
-    def _wants(self) -> bool:
-        """As in "needs three visas", which is counted, unlike "must have three visas"."""
-        return self.verb in OPAQUE and bool(self.words) and self.words[0].split(" ")[0] not in MODALS
-
-    def _amount(self, phrase: Phrase, preposition: str) -> None:
-        """As in "three children", "5 years of experience"."""
-        amount = counts.amount_of(phrase)
-        if phrase.determiner == "number" and amount.text == "one" and (preposition or not self.asserting):
-            if preposition:
-                self.words.pop()
-            self.add(replace(phrase, determiner="one", amount=None), preposition)
-        elif self.opaque and not self._wants():
-            self.kinds += not self.asserting and phrase.determiner == "number"
-            self.words.append(say_noun_phrase(phrase))
-        elif phrase.determiner == "measure":
-            self.words += ["_ of", say_noun_phrase(replace(phrase, determiner="bare"))]
-            self._slot(amount)
-        elif preposition and self.asserting and isinstance(self.terms[-1], Quantity) and not self.counts:
-            self.words.append(say_noun_phrase(phrase))  # "costs 80 euros for up to four people"
-        elif self.counts or (preposition and self.asserting and (preposition == "by" or "_" in self.words)):
-            raise Refused("a number of things in this place is not read")
-        else:
-            self.counts.append((phrase, len(self.terms)))
-            self.words.append("_")
 
     def is_frozen(self, phrase: Phrase, preposition: str) -> bool:
         """Whether a phrase is words of the relation: "by truck", "without a permit"."""
@@ -283,6 +257,13 @@ class Wording(Measuring):
             self._determined(phrase)
         else:
             self._make(phrase)
+
+    def _any_of(self, phrase: Phrase) -> None:
+        """As in "may not use any of the boats", which denies each of them."""
+        if self.asserting and self.negative:
+            self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
+        else:
+            self._indefinite(replace(phrase, determiner="any"))
 
     def _one_of(self, phrase: Phrase) -> None:
         """As in "is related to one of the parties": to a party."""
@@ -361,7 +342,7 @@ class Wording(Measuring):
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
-        phrase = plain_any(phrase)
+        phrase = with_noun_for_one(plain_any(phrase), self.scope)
         if phrase.determiner == "a":
             self.scope.spoken_kinds.append(phrase.nominal)
         if phrase.nominal.number == "plural" and not self.preposition:

@@ -1,0 +1,170 @@
+"""Several rules of one subject: "Pears are peeled if they are hard and mashed if they are not".
+
+The rules after the first name only what is different: another object, amount or place, another participle
+or adjective after the same "is", or another verb.
+"""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english.grammar.alternatives import INTRODUCING
+from multiprover.english.grammar.conditions import conditional
+from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.repeated import AGAIN, has_form
+from multiprover.english.grammar.time_clauses import when_last
+from multiprover.english.syntax import (
+    Being,
+    Clause,
+    Clauses,
+    Complement,
+    Conditional,
+    InCase,
+    Joined,
+    Measure,
+    NounPhrase,
+    Phrase,
+    Pronoun,
+    Property,
+    Several,
+    Verb,
+    VerbPhrase,
+)
+
+OTHERWISE: Final = "otherwise"
+
+
+def with_object(thing: NounPhrase) -> Any:
+    """As in "(pay 9 euros if they are new and) 6 euros"."""
+
+    def changed(said: VerbPhrase) -> VerbPhrase | None:
+        match said:
+            case Verb(complements=(*before, Complement("", Phrase() | Measure() as first))):
+                if isinstance(first, Measure) != isinstance(thing, Measure) or isinstance(thing, Pronoun):
+                    return None
+                return replace(said, complements=(*before, Complement("", thing)))
+        return None
+
+    return changed
+
+
+def with_place(place: Complement) -> Any:
+    """As in "(is kept in the shed if it is dry and) in the barn"."""
+
+    def changed(said: VerbPhrase) -> VerbPhrase | None:
+        match said:
+            case (
+                Verb(complements=(*before, Complement(preposition, first)))
+                | Property(complements=(*before, Complement(preposition, first)))
+            ) if preposition and first is not None:
+                alike = isinstance(first, Measure) == isinstance(place.thing, Measure)
+                return replace(said, complements=(*before, place)) if alike else None
+        return None
+
+    return changed
+
+
+def after_be(other: VerbPhrase) -> Any:
+    """As in "(is dried if it is soft and) fried"."""
+
+    def changed(said: VerbPhrase) -> VerbPhrase | None:
+        if isinstance(other, (Joined, Being)) or isinstance(said, Joined) or other.negated:
+            return None
+        if isinstance(said, Verb) and not said.passive:
+            return None
+        if isinstance(other, Property) and not other.words and not isinstance(said, Being):
+            return None  # "(is kept in the shed if it is ill and) in the yard" is kept there
+        return replace(other, tense=said.tense, modal=said.modal)
+
+    return changed
+
+
+def finite(other: VerbPhrase) -> Any:
+    """As in "(opens the gate if the bell rings and) closes it", in the same tense."""
+
+    def changed(said: VerbPhrase) -> VerbPhrase | None:
+        if isinstance(other, Joined) or isinstance(said, Joined):
+            return None
+        return other if other.modal or other.tense == said.tense else None
+
+    return changed
+
+
+def if_not_so(form: str) -> Any:
+    """As in "if it is not", "if they do not"."""
+    return lambda subject: (subject, form)
+
+
+def and_if(rule: Any, *others: Any) -> Any:
+    """A rule, and those that have its subject, each with what is different and with its own condition."""
+    if not isinstance(rule, Conditional) or not isinstance(rule.conclusion, Clause):
+        return None
+    said = rule.conclusion.predicate
+    if isinstance(said, Joined) or said.negated:
+        return None
+    rules: list[Any] = [rule]
+    before = [rule.condition]
+    for change, told in zip(others[::2], others[1::2], strict=True):
+        predicate = change(said)
+        link, condition = _condition(told, before)
+        if predicate is None or condition is None:
+            return None
+        made = conditional(link, False)(Clause(rule.conclusion.subject, predicate), condition)
+        rules.append(_apart(made.node, rule.conclusion.subject))
+        before.append(condition)
+    return Several(tuple(rules))
+
+
+def _condition(told: Any, before: list[Any]) -> tuple[str, Any]:
+    """The link and the condition, which may deny all those before: "if it is not", "otherwise"."""
+    first, *more = before
+    if told == OTHERWISE:
+        return "unless", Clauses("or", tuple(before)) if more else first
+    if not isinstance(told, tuple):
+        return "if", told
+    subject, form = told
+    if more or not isinstance(first, Clause) or first.subject != subject:
+        return "unless", None
+    return "unless", first if has_form(first.predicate, form) else None
+
+
+def _apart(rule: Conditional, subject: object) -> Any:
+    """The rule with things of its own, unless it speaks of one that has a name."""
+    general = isinstance(subject, Phrase) and subject.determiner in INTRODUCING
+    return InCase(None, rule) if general else rule
+
+
+CONDITIONS: Final = ("if", "when", "once")
+RULES: Final[Declarations] = (
+    (
+        "RULEIF",
+        ("CLAUSE if CLAUSES", conditional("if", False)),
+        ("CLAUSE when CLAUSES", when_last),
+        ("CLAUSE once CLAUSES", when_last),
+    ),
+    (
+        "CHANGED",
+        ("MEASURE", with_object, "6 euros"),
+        ("SNP", with_object, "a map"),
+        ("AT", with_place, "in the barn"),
+        ("PRED", after_be, "fried"),
+        ("FIN.{n}", finite, "closes the gate"),
+    ),
+    (
+        "CHANGEDIF",
+        *((f"{word} CLAUSES", same) for word in CONDITIONS),
+        *((f"if NP.{{n}} {word} not", if_not_so(form), f"if it {word} not") for word, form, _ in AGAIN),
+        ("if_not", OTHERWISE, "if not"),
+        ("otherwise", OTHERWISE, "otherwise"),
+    ),
+    (
+        "STATEMENTS",
+        (
+            "RULEIF ,? and CHANGED CHANGEDIF",
+            and_if,
+            "Guests pay 12 euros if they are old, and 6 euros if they are ill",
+        ),
+        ("RULEIF ,? otherwise CHANGED", lambda rule, change: and_if(rule, change, OTHERWISE)),
+        ("RULEIF , CHANGED CHANGEDIF ,? and CHANGED CHANGEDIF", and_if),
+    ),
+)
+"""The rules of several rules of one subject."""

@@ -1,0 +1,81 @@
+"""Clauses of time: when and while something is so, before and after it happens, and until then."""
+
+from typing import Any, Final
+
+from multiprover.english.chart import Costly
+from multiprover.english.grammar.clauses import is_class
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.openings import opened
+from multiprover.english.syntax import Clause, Complement, Conditional, Joined, Pronoun
+
+TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever", "while")
+WHEN: Final = '"when" in the past: a condition, or the time of what happened? Say "if"'
+AT_ONCE: Final = 'at the same time, or whereas? Say "whereas" or "if"'
+
+
+def when_first(condition: Any, conclusion: Any) -> Any:
+    """As in "When …, …": a condition, unless it tells of one time in the past."""
+    return Costly(Conditional("if", condition, conclusion, True), 0, WHEN if _tells_past(conclusion) else "")
+
+
+def when_last(conclusion: Any, condition: Any) -> Any:
+    """As in "… when …": the same."""
+    return Costly(Conditional("if", condition, conclusion, False), 0, WHEN if _tells_past(conclusion) else "")
+
+
+def while_first(condition: Any, conclusion: Any) -> Any:
+    """The same; in "While members pay 9 euros, guests pay 12" one is no condition of the other."""
+    made = when_first(condition, conclusion)
+    both = [each for each in (condition, conclusion) if isinstance(each, Clause)]
+    contrast = len(both) == 2 and all(is_class(each.subject) for each in both)
+    return made._replace(mark=AT_ONCE) if contrast else made
+
+
+def _tells_past(conclusion: Any) -> bool:
+    return isinstance(conclusion, Clause) and getattr(conclusion.predicate, "tense", "") == "past"
+
+
+def after_first(condition: Any, conclusion: Any) -> Any:
+    """As in "After the bell has rung, the doors are locked": once it has."""
+    plain = isinstance(conclusion, Clause) and not _tells_past(conclusion) and isinstance(condition, Clause)
+    return Conditional("if", condition, conclusion, True) if plain else None
+
+
+def after_last(conclusion: Any, condition: Any) -> Any:
+    """As in "The doors are locked after the bell has rung"."""
+    made = after_first(condition, conclusion) if _tells_past(condition) else None
+    return made and Conditional("if", condition, conclusion, False)
+
+
+def before_first(time: Complement, clause: Any) -> Any:
+    """As in "Before a tree is felled, the neighbours must be asked": part of what must be done."""
+    return opened(time, clause) if time.text.startswith("before ") else None
+
+
+def until(statement: Any, condition: Any) -> Any:
+    """As in "The lease continues until …": unless."""
+    if not isinstance(statement, Clause) or isinstance(statement.predicate, Joined):
+        return None  # in "take a number and wait until …" only the last verb lasts
+    return Conditional("unless", condition, statement, False)
+
+
+def after_having(clause: Any, predicate: Any) -> Any:
+    """As in "… after having held a permit": who has held one."""
+    if not isinstance(clause, Clause):
+        return None
+    return Conditional("if", Clause(Pronoun("the subject"), predicate), clause, False)
+
+
+OPENING: Final = {**dict.fromkeys(TEMPORAL, when_first), "while": while_first}
+CLOSING: Final = dict.fromkeys(TEMPORAL, when_last)
+RULES: Final[Declarations] = (
+    (
+        "STATEMENT",
+        ("after CLAUSE , CLAUSE", after_first, "After the bell has rung, the doors are locked"),
+        ("CLAUSE ,? after CLAUSE", after_last, "The doors are locked after the bell has rung"),
+        ("SUBCLAUSE , CLAUSE", before_first, "Before a tree is felled, the neighbours must be asked"),
+        ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
+        ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
+    ),
+)
+"""The rules of clauses of time."""

@@ -1,0 +1,44 @@
+"""What "only" says: whoever is none of those named or described does not, or may not."""
+
+from dataclasses import replace
+
+from multiprover.english.meaning import nouns, statements
+from multiprover.english.meaning.bodies import Draft, Refused, both, failing
+from multiprover.english.meaning.scope import Scope
+from multiprover.english.meaning.spreading import spread_negated
+from multiprover.english.syntax import Listed, Name, Nominal, NounPhrase, Phrase, Pronoun, VerbPhrase
+from multiprover.logic.forms import Comparison, Condition, Variable
+
+
+def only_these(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """Whoever is not one of them may not."""
+    one = scope.pronoun(allowed.lemma, subject=True) if isinstance(allowed, Pronoun) else None
+    term = scope.variable()
+    scope.mention(term, Nominal("", (), "plural", "person"), subject=True)
+    items = allowed.items if isinstance(allowed, Listed) else (allowed,)
+    others: tuple[Condition, ...] = ()
+    made = scope.made + 1
+    for item in items:
+        match item:
+            case Name(text=text):
+                nouns.named(item, scope)
+                others = (*others, Comparison(term, "!=", text))
+            case Phrase():
+                item = _of_the_first(item, items[0])
+                others = (*others, *failing(nouns.restriction(replace(item, determiner="a"), term, scope)))
+            case Pronoun() if isinstance(one, str):
+                others = (Comparison(term, "!=", one),)
+            case _:
+                raise Refused('what stands after "only" is not read')
+    scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}  # "the owner of a house"
+    drafts = statements.predicate_statements(spread_negated(predicate), term, scope)
+    return [Draft(both([others], draft.bodies), draft.heads) for draft in drafts]
+
+
+def _of_the_first(item: Phrase, first: NounPhrase) -> Phrase:
+    """As in "only employees and their relatives": relatives of an employee."""
+    if not isinstance(item.owner, Pronoun) or item.owner.lemma == "gap":
+        return item
+    if not isinstance(first, Phrase) or first is item:
+        raise Refused(f'whose {item.nominal.noun} are meant after "only"?')
+    return replace(item, owner=replace(first, determiner="a"))
