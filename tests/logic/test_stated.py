@@ -22,8 +22,8 @@ class Made:
         self._all = facts
         self.facts = RowFacts(FactRows(facts), len(facts), self._make)
 
-    def _make(self, places):
-        for place in places:
+    def _make(self, first, end):
+        for place in range(first, end):
             self.looked_at.append(place)
             yield self._all[place]
 
@@ -40,6 +40,7 @@ def test_facts_in_rows_are_a_sequence_of_the_same_facts():
     facts = Made(THEORY.facts).facts
     assert list(facts) == list(THEORY.facts) and len(facts) == 4
     assert facts[-1] == THEORY.facts[-1] and facts[1:3] == THEORY.facts[1:3]
+    assert facts[::-2] == THEORY.facts[::-2]
     assert rows_of(facts) is facts.rows
 
 

@@ -228,20 +228,22 @@ class TableFacts:
         """All facts: those before, and what the tables state."""
         return RowFacts(self._stated, self._count, self._make_facts)
 
-    def _make_facts(self, places: range) -> Iterator[Fact]:
-        """The facts at these places."""
-        before, fact_of = self._before, self._fact_of
-        for place in places:
-            if place < len(before):
-                yield before[place]
-                continue
-            own = bisect_right(fact_of, place) - 1
+    def _make_facts(self, first: int, end: int) -> Iterator[Fact]:
+        """The facts from one place to another."""
+        yield from self._before[first:end]
+        place, fact_of = max(first, len(self._before)), self._fact_of
+        own = bisect_right(fact_of, place) - 1
+        new = tuple.__new__  # for every fact of a table, in half the time of the constructor
+        while place < end:
             said = self._said(own)
             if said is None:
                 raise AssertionError("what stated a fact states it again")
             sentence = self._first + own
-            atom = said.holed.atoms(said.cells, sentence)[place - fact_of[own]]
-            yield Fact(atom, place + 1, sentence)
+            atoms = said[0].atoms(said[1], sentence)
+            for atom in atoms[place - fact_of[own] : end - fact_of[own]]:
+                place += 1
+                yield new(Fact, (atom, place, sentence))
+            own += 1
 
     def _said(self, place: int) -> Said | None:
         """What one of the sentences says."""

@@ -22,13 +22,13 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.limits import Deadline
-from multiprover.logic.quantities import at_least, comparison_holds, number_meets, stated_meets
+from multiprover.logic.quantities import Verdicts, at_least, number_meets, stated_meets
 from multiprover.logic.tables import THINGS, Key, Row, Tables, key_of, key_picker, picker
 from multiprover.logic.theory import condition_variables, expression_terms, variables_of
 
 Operation = Callable[[list[Row]], list[Row]]
 
-_PIECE: Final = 2_000  # rows joined between two looks at the clock
+_PIECE: Final = 2_000  # rows that are joined at a time: few enough for the caches, and for the clock
 
 
 class Setting:
@@ -84,20 +84,26 @@ class Plan:
 
     def run(self, rows: list[Row]) -> list[Row]:
         """All solutions. `rows` are values for `bound`, or rows of the table of `first`."""
-        pieces = list(self.pieces(rows))
-        return pieces[0] if len(pieces) == 1 else [row for piece in pieces for row in piece]
+        rows = self._begin(rows)
+        check = self._setting.deadline.check
+        for done, operation in enumerate(self._operations):
+            if len(rows) > _PIECE:
+                return [row for piece in self._solve(rows, done) for row in piece]
+            if not rows:
+                break
+            check()
+            rows = operation(rows)
+        return rows
 
     def pieces(self, rows: list[Row]) -> Iterator[list[Row]]:
-        """The same, piece by piece: a piece goes through all operations before the next is looked at.
+        """The same, each piece taken through all operations, so that what is made on the way stays small."""
+        return self._solve(self._begin(rows), 0)
 
-        So what is made on the way is small, is used while the processor has it at hand, and is gone soon.
-        """
+    def _begin(self, rows: list[Row]) -> list[Row]:
         if self._take is not None:
             rows = self._take(rows)
-        if self._constants:
-            constants = self._constants
-            rows = [row + constants for row in rows]
-        return self._solve(rows, 0)
+        constants = self._constants
+        return [row + constants for row in rows] if constants else rows
 
     def _solve(self, rows: list[Row], done: int) -> Iterator[list[Row]]:
         """Run the operations after those that are done."""
@@ -241,7 +247,8 @@ class Plan:
                 v for side in (condition.left, condition.right) for v in variables_of(expression_terms(side))
             )
         )
-        verdicts = _Verdicts(condition, variables, self._setting)
+        setting = self._setting
+        verdicts = Verdicts(condition, variables, setting.tables.terms.all, setting.today)
         pick = key_picker(tuple(map(self.slot, variables)))
         return lambda rows: [row for row in rows if verdicts[pick(row)]]
 
@@ -313,23 +320,6 @@ def check_count(condition: CountOfList | CountOfThings) -> None:
         is_empty = not any(condition.variable in condition_variables(c) for c in positive)
     if is_empty:
         raise WrongCount("a count has nothing to count", "empty count")
-
-
-class _Verdicts(dict[Row | int, bool]):
-    """Whether a comparison holds, by the values of its variables, or of its variable; computed once each."""
-
-    def __init__(self, condition: Comparison, variables: list[Variable], setting: Setting) -> None:
-        super().__init__()
-        self._condition = condition
-        self._variables = variables
-        self._setting = setting
-
-    def __missing__(self, values: Row | int) -> bool:
-        terms = self._setting.tables.terms.all
-        numbers = (values,) if isinstance(values, int) else values
-        binding = {v: terms[i] for v, i in zip(self._variables, numbers, strict=True)}
-        found = self[values] = comparison_holds(self._condition, binding, self._setting.today)
-        return found
 
 
 class Groups:

@@ -77,9 +77,9 @@ class FactRows:
 
 
 class RowFacts(ManyFacts):
-    """So many facts in rows; `make` makes those at some positions."""
+    """So many facts in rows; `make` makes those from one position to another."""
 
-    def __init__(self, rows: FactRows, count: int, make: Callable[[range], Iterator[Fact]]) -> None:
+    def __init__(self, rows: FactRows, count: int, make: Callable[[int, int], Iterator[Fact]]) -> None:
         self.rows = rows
         self._count = count
         self._make = make
@@ -95,12 +95,14 @@ class RowFacts(ManyFacts):
 
     def __getitem__(self, place: int | slice) -> Fact | Sequence[Fact]:
         places = range(self._count)[place]
-        if isinstance(places, range):
-            return tuple(self._make(places))
-        return next(self._make(range(places, places + 1)))
+        if isinstance(places, int):
+            return next(self._make(places, places + 1))
+        return tuple(
+            self._make(places.start, places.stop) if places.step == 1 else map(self.__getitem__, places)
+        )
 
     def __iter__(self) -> Iterator[Fact]:
-        return self._make(range(self._count))
+        return self._make(0, self._count)
 
     @property
     def terms(self) -> Sequence[Term]:
