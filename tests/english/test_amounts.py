@@ -38,6 +38,28 @@ ALIKE = (
         "The soup contains milk and 3 g of fat per 100 g.",
         "The soup contains milk, and the soup contains 3 g of fat per 100 g.",
     ),
+    ("Guests may bring ten friends at most.", "Guests may bring at most ten friends."),
+    ("Guests may stay for two weeks at most.", "Guests may stay for at most two weeks."),
+    ("Guests may ring twice at most.", "Guests may ring at most twice."),
+    # So much, and no more than a limit.
+    (
+        "Bolt pays 80% of the costs, but no more than 500 euros.",
+        "Bolt pays 80% of the costs and pays at most 500 euros.",
+    ),
+    (
+        "Bolt pays 80% of the costs, up to a maximum of 500 euros.",
+        "Bolt pays 80% of the costs, but at most 500 euros.",
+    ),
+    # A measure after a noun, or after a verb.
+    (
+        "Anyone who is admitted to the test and scores at least 50 points wins.",
+        "Anyone who is admitted to the test and who scores at least 50 points wins.",
+    ),
+    (
+        "Ann is 18 years old, registered on 3 May 2024 and has paid.",
+        "Ann is 18 years old, and she registered on 3 May 2024 and has paid.",
+    ),
+    ("Anyone born in or after 2006 needs help.", "Anyone born in 2006 or later needs help."),
     # Those who have enough of something.
     (
         "Pupils are admitted with a score of 60 points or more.",
@@ -75,6 +97,17 @@ SAID_BACK = (
     "A team that has won three or more matches plays in the final.",
     "A tree whose trunk measures more than 80 cm around is protected.",
     "A nurse is paid more if she has passed ten exams, including two exams in law.",
+    "A dog may stay if it was vaccinated within the past year.",
+    "Every cook needs a knife that was made within the past year.",
+    "Motions require the support of at least five members.",
+    "Milk that is kept between 2 and 8 degrees stays fresh.",
+    "The milk must be kept between 2 and 8 degrees at all times.",
+    "Anyone hired in or after 2015 needs a permit.",
+    "A house is quiet if it is at least 90 metres away from the nearest road.",
+    "The site costs 12 euros per square metre and year.",
+    "Guests who arrive later than 40 minutes before departure wait.",
+    "A firm is praised if it has at least 20 employees, at least ten of whom are women.",
+    "A room is hot if it is above 30 degrees for more than two days.",
     "Whoever receives 67% of his or her former net wage must sign.",
     "Ann has passed the exam with 92 points.",
     "A house that uses more than 4,000 kWh of power a year is checked.",
@@ -118,6 +151,28 @@ Ben has worked in Oslo for one year.
 A parcel that was sent after 1 May 2024 is late.
 Parcel 1 was sent to Ann on 3 May 2024.
 """
+OF_MANY = """
+A team of at least five players may enter.
+Team A consists of six players. Team B has five players. Team C has four players.
+A firm is praised if it has at least 20 employees, at least ten of whom are women.
+Kern Ltd and Lund Ltd are firms.
+Kern Ltd has 30 employees, of whom 12 are women.
+Lund Ltd has 40 employees, 9 of whom are women.
+A cinema is funded if at least 40% of the films that it shows are European films.
+Odeon is a cinema, and 45% of the films that Odeon shows are European films.
+A hall with a capacity of more than 200 guests must have two exits.
+The capacity of the Oak hall is 350 guests.
+"""
+BY_NOUN = """
+A dog with a weight of more than 30 kg needs a muzzle.
+Rex is a dog and weighs 35 kg. Ben is a dog and weighs 30 kg.
+A box that weighs more than 10 kg is heavy.
+The weight of Box 1 is 12 kg. Box 2 has a weight of 9 kg.
+A tower whose height exceeds 50 metres is lit.
+Tower 1 is 60 metres high.
+Anyone with an income of less than 1,000 euros gets help.
+Ann's income is 900 euros.
+"""
 AWAY = """
 Anyone who is not away from home for more than five hours a day may keep a dog.
 Ann is away from home for five hours a day, and Ben is away from home for six hours a day.
@@ -127,6 +182,31 @@ Bikes that have not been used for more than two years are sold.
 Bike 1 is a bike that has not been used for three years.
 """
 ANSWERED = (
+    (
+        "Anyone who has worked more than six hours rests. Ann has worked for seven hours.",
+        "Does Ann rest?",
+        True,
+    ),
+    ("Ann needs 60 points. Anything of 60 points is valid.", "Is Ann valid?", False),
+    ("Every cook needs a knife that is at least 9 cm long. Ann is a cook.", "Does Ann need a knife?", True),
+    ("Every cook may keep a knife that is at most 9 cm long. Ann is a cook.", "May Ann keep a knife?", False),
+    ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost more than 10 euros?", True),
+    ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost 21 euros?", False),
+    ("Rex weighs 45 kg.", "Is the weight of Rex more than 40 kg?", True),
+    ("Rex weighs 45 kg.", "Does Rex have a weight of more than 45 kg?", False),
+    (OF_MANY, "May Team A enter?", True),
+    (OF_MANY, "May Team B enter?", True),
+    (OF_MANY, "May Team C enter?", False),
+    (OF_MANY, "Is Kern Ltd praised?", True),
+    (OF_MANY, "Is Lund Ltd praised?", False),
+    (OF_MANY, "Is Odeon funded?", True),
+    (OF_MANY, "Must the Oak hall have two exits?", True),
+    (BY_NOUN, "Does Rex need a muzzle?", True),
+    (BY_NOUN, "Does Ben need a muzzle?", False),
+    (BY_NOUN, "Is Box 1 heavy?", True),
+    (BY_NOUN, "Is Box 2 heavy?", False),
+    (BY_NOUN, "Is Tower 1 lit?", True),
+    (BY_NOUN, "Does Ann get help?", True),
     (AWAY, "May Ann keep a dog?", True),
     (AWAY, "May Ben keep a dog?", False),
     (AWAY, "Does Cleo get a grant?", True),
@@ -161,6 +241,16 @@ def test_an_amount_is_compared(text: str, question: str, answer: bool) -> None:
 
 
 VALUES = (
+    ("Ulf works 25 hours a week.", "How many hours a week does Ulf work?", "25 hours"),
+    ("Ulf works for 25 hours a week.", "How many hours does Ulf work a week?", "25 hours"),
+    ("Otto stays four nights.", "For how many nights does Otto stay?", "four nights"),
+    ("Ann has 60 points.", "How many points does Ann have?", "60 points"),
+    ("Ann ran 12 km.", "How many kilometres did Ann run?", "12 km"),
+    ("Ann has been a member for three years.", "How many years has Ann been a member?", "three years"),
+    ("Rex weighs 45 kg.", "What is the weight of Rex?", "45 kg"),
+    ("Ann is 180 cm tall.", "What is Ann's height?", "180 cm"),
+    ("The price of Bag 1 is 20 euros.", "How much does Bag 1 cost?", "20 euros"),
+    ("Ann's height is 180 cm.", "How tall is Ann?", "180 cm"),
     (SIGNED, "How many residents have signed the park petition?", "2,150"),
     (CHEESES, "What percentage of the milk of Caro comes from Norr?", "74%"),
     (CHEESES, "How much of Caro's milk comes from Norr?", "74%"),

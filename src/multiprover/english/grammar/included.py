@@ -7,7 +7,19 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import UNIVERSAL, may_be_among
-from multiprover.english.syntax import At, Clause, Complement, Joined, Listed, Measure, Phrase, Pronoun, Verb
+from multiprover.english.syntax import (
+    At,
+    Clause,
+    Complement,
+    Gap,
+    Joined,
+    Listed,
+    Measure,
+    Phrase,
+    Pronoun,
+    Relative,
+    Verb,
+)
 
 
 def including(whole: Any, things: Any) -> Any:
@@ -73,22 +85,55 @@ def including_so_much(predicate: Any, part: Any, place: Complement | None = None
     return Joined("and", (predicate, replace(predicate, complements=tuple(also))))
 
 
+def but_no_more(predicate: Any, limit: Measure) -> Any:
+    """As in "pays 80% of the costs, but no more than 500 euros": so much of them, and no more than that."""
+    if not isinstance(predicate, Verb) or predicate.negated:
+        return None
+    if limit.comparisons[0][0] not in ("<=", "<", ">=", ">"):
+        return None
+    places = [place for place, each in enumerate(predicate.complements) if _is_amount(each.thing)]
+    if len(places) != 1 or predicate.complements[places[0]].preposition not in ("", "to"):
+        return None
+    whole = predicate.complements[places[0]]
+    capped = (*predicate.complements[: places[0]], replace(whole, thing=limit))
+    return Joined("and", (predicate, replace(predicate, complements=capped)))
+
+
+def so_many_of_which(predicate: Any, measure: Measure, what: Any) -> Any:
+    """As in "has 30 employees, 12 of whom are women": has 12 employees who are women."""
+    last = predicate.items[-1] if isinstance(predicate, Joined) else predicate
+    thing = last.complements[-1].thing if isinstance(last, Verb) and last.complements else None
+    if not isinstance(thing, Phrase) or thing.determiner != "number" or thing.after:
+        return None
+    if measure.comparisons[0][1].dimension != "number":
+        return None
+    those = Relative(Clause(Gap(), what))
+    return including_so_much(predicate, replace(thing, amount=measure, after=(those,)))
+
+
 def _is_amount(thing: Any) -> bool:
     return isinstance(thing, Measure) or (isinstance(thing, Phrase) and thing.amount is not None)
 
 
 RULES: Final[Declarations] = (
+    (
+        "FINS.{n}",
+        ("FIN.{n} ,? but SIMPLEMEASURE", but_no_more, "pays 80% of the costs, but no more than 500 euros"),
+        ("FIN.{n} , SIMPLEMEASURE", but_no_more, "pays 80% of the costs, up to a maximum of 500 euros"),
+    ),
     *(
         (
             "FINS.{n}",
             (f"{verbs} , {words} MEASURE AT", including_so_much, example),
             (f"{verbs} , {words} SNP", including_so_much),
+            (f"{verbs} , MEASURE of {which} FIN.plural", so_many_of_which),
+            (f"{verbs} , of {which} MEASURE FIN.plural", so_many_of_which),
         )
         for verbs, example in (
             ("FIN.{n}", "sings for two hours, including one hour in Rome"),
             ("FINS.{n}.and", "sings and works for two hours, including one hour in Rome"),
         )
-        for words in ("including", "of which")
+        for words, which in (("including", "whom"), ("of which", "which"))
     ),
     *(
         (

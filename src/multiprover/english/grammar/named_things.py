@@ -8,6 +8,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import as_years
+from multiprover.english.numerals import SMALL
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,
@@ -88,8 +89,8 @@ def letter_place(nominal: Nominal, name: Name) -> Any:
 
 
 def numbered(nominal: Nominal, number: Quantity) -> Any:
-    """As in "room 4", "day 5", but not "days 5" or "kg 5"."""
-    if nominal.adjectives or not number.text.isdigit():
+    """As in "room 4", "class six", but not "days 5" or "kg 5"."""
+    if nominal.adjectives or not (number.text.isdigit() or number.text in SMALL):
         return None
     if any(unit.number != "singular" for unit in UNITS.get(nominal.noun, ())):
         return None
@@ -172,9 +173,38 @@ def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
     return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
 
 
+def with_kind(determiner: str, nominal: Nominal, kind: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "the mayor, a lawyer from Kiel,": who or what the one is."""
+    if determiner != "the":
+        return None
+    return Phrase("the", nominal, (_being(kind, after),))
+
+
+def owned_with_kind(owner: NounPhrase, nominal: Nominal, kind: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "Tilda's neighbour, a judge,"."""
+    return Phrase("the", nominal, (_being(kind, after),), owner)
+
+
+def _being(kind: Nominal, after: tuple[After, ...]) -> Relative:
+    return Relative(Clause(Gap(), Being(Phrase("a", kind, after))), aside=True)
+
+
 RULES: Final[Declarations] = (
     (
         "SNP.singular",
+        *(
+            (f"{first} NB.singular , {article} NB.singular{after} ,", build, example, 2)
+            for first, build, said in (
+                ("DET.singular", with_kind, "the mayor"),
+                ("OWNER", owned_with_kind, "its mayor"),
+            )
+            for article, after, example in (
+                ("a", "", f"{said}, a lawyer,"),
+                ("an", "", ""),
+                ("a", " AFTERS", ""),
+                ("an", " AFTERS", ""),
+            )
+        ),
         ("the ADJ NAME", with_quality, "the white Fiat"),
         ("DET.singular NB.singular THE NAME", called_the, "the novel The Long Road"),
         ("QTY NAME", address, "12 Park Road"),

@@ -25,7 +25,7 @@ from multiprover.english.words import is_living_noun, is_person_noun
 HAVING: Final = frozenset(
     words_in(
         "own have possess buy sell rent lease live stay reside dwell move relocate settle camp belong work"
-        " drive ride use need want"
+        " drive ride use need want store keep park house"
     )
 )
 """Verbs that say what somebody has or where somebody is: in "owns a car without doors" the car has none."""
@@ -89,9 +89,7 @@ def after_another(first: After, rest: tuple[After, ...]) -> tuple[int, str]:
     match first, rest:
         case Of(Phrase("bare", Nominal(number="mass"), ())), (With() | Relative(aside=False),):
             return -prefer.FAR - 1, ""
-        case At(thing=Phrase("the", after=(), owner=None)), (
-            Relative(personal=False, aside=False, reduced=False),
-        ):
+        case _, (Relative(aside=False) as clause,) if _is_behind_place(first, clause):
             return -prefer.FAR, ""
         case At(thing=Phrase()), (With(Measure() | Phrase("measure" | "number"), without=False),):
             return 0, ""  # "nurses in the ward with five years of service"

@@ -10,6 +10,7 @@ from multiprover.english.meaning import nouns
 from multiprover.english.meaning.details import is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.meaning.values import any_value, value_of
+from multiprover.english.meaning.voice import OPAQUE
 from multiprover.english.relations import is_of, verb_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Called, Complement, Measure, Phrase, Property, Verb
@@ -39,6 +40,7 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_values(relation, predicate),
         *_without_details(relation, predicate),
         *_without_only(stated),
+        *_allowed_without(stated),
         *_to_kind(relation, predicate),
         *_become(relation, predicate),
         *_unfinished_alone(predicate, term),
@@ -182,8 +184,10 @@ def _of_owner(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
 
 
 def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
-    """The values that a comparison without an attribute looks at."""
+    """The values that a comparison without an attribute looks at; what needs 20 euros is not of 20 euros."""
     found: list[Atom] = []
+    if isinstance(predicate, Verb) and predicate.lemma in OPAQUE:
+        return found
     if any(each.text.lstrip("^") in ("extra", "more", "less") for each in predicate.complements):
         return found  # "costs 40 euros extra" does not say what it costs
     if any(
@@ -211,6 +215,17 @@ def _without_only(atom: Atom) -> list[Atom]:
     placed = re.search(r" only (?:in|at|on|by|for|to|with|from|during|after|before) ", atom.relation)
     kept = atom.relation.startswith(("must ", "should ", "will "))
     return [atom._replace(relation=said)] if placed and not kept else []
+
+
+def _allowed_without(atom: Atom) -> list[Atom]:
+    """As in "may fish without a licence", which states "may fish"."""
+    said, without, what = atom.relation.partition(" without ")
+    if not without or not atom.relation.startswith("may ") or not _NO_MORE.isdisjoint(what.split(" ")):
+        return []
+    return [Atom(said, atom.terms[: 1 + said.split(" ").count("_")], atom.sign)]
+
+
+_NO_MORE: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"_"}
 
 
 def _states_value(preposition: str) -> bool:

@@ -21,6 +21,7 @@ from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
     is_between,
+    is_deed,
     is_idiom,
     is_of_mass,
     is_restricted,
@@ -279,7 +280,9 @@ class Wording(Measuring):
             return
         owner = nouns.owner_of(phrase)
         meant = isinstance(owner, Phrase) and head_noun(owner.nominal) in self.scope.meant
-        if determiner == "the" and self.opaque and owner_is_indefinite(phrase) and not meant:
+        number = isinstance(owner, Phrase) and owner.determiner == "number"  # "the support of ten members"
+        unnamed = number or owner_is_indefinite(phrase)
+        if determiner == "the" and self.opaque and unnamed and not meant:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
                 self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False))
@@ -318,7 +321,11 @@ class Wording(Measuring):
         In a rule "corrects a pupil's homework" may speak of every pupil, and is refused; "receives a widow's
         pension" speaks of a kind.
         """
-        role = isinstance(owner, Phrase) and owner.determiner == "bare" and owner.nominal.number != "plural"
+        role = (
+            isinstance(owner, Phrase)
+            and owner.determiner == "bare"
+            and (owner.nominal.number != "plural" or is_deed(phrase))
+        )
         got = (self.verb in GETTING and not self.preposition) or self.words[-2:] in ENTITLED
         kind = got and phrase.owner is not None
         one = (
