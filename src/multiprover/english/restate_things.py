@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from multiprover.english.meaning.attributes import RELATIONS
 from multiprover.english.meaning.sentences import mirrored
 from multiprover.english.relations import is_of, noun_of
 from multiprover.english.say_logic import class_noun, is_adjective, is_value, say_atom, with_phrases
@@ -102,14 +103,28 @@ def _as_passive(atom: Atom, atoms: Sequence[Atom]) -> Atom:
 def without_implied(atoms: Sequence[Atom]) -> list[Atom]:
     """Statements without those that another of them states when it is read."""
     kept: list[Atom] = []
-    counted = {term for atom in atoms if (term := _one_of_number(atom, atoms)) is not None}
+    counted: set[Term] = {term for atom in atoms if (term := _one_of_number(atom, atoms)) is not None}
+    counted |= {
+        f"{atom.terms[0]}'s {noun}"
+        for atom in atoms
+        for noun, relations in RELATIONS.items()
+        if atom.relation in relations
+    }
     for atom in atoms:
-        if counted & set(atom.terms):
+        if counted & set(atom.terms) or _has_its_own(atom):
             continue
         turned = [other for other in kept if _is_converse(other, atom)]
         if not turned and not any(_implies(other, atom) for other in atoms):
             kept.append(atom)
     return kept
+
+
+def _has_its_own(atom: Atom) -> bool:
+    """As in "Ann has Ann's income", which "Ann's income is 900 euros" states."""
+    match atom:
+        case Atom("has _", (str(owner), str(thing))):
+            return thing.startswith(f"{owner}'s ")
+    return False
 
 
 def _one_of_number(atom: Atom, atoms: Sequence[Atom]) -> Unnamed | None:

@@ -6,7 +6,7 @@ So are what is required for somebody, what may be done by somebody, and what a k
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import GROUP_NOUNS
+from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.spreading import with_thing
 from multiprover.english.relations import KINDS_ARE
@@ -114,6 +114,10 @@ def _are_doers(thing: NounPhrase | Gap | None) -> bool:
     return (plural or thing.determiner == "a") and (is_person_noun(head) or head in GROUP_NOUNS)
 
 
+SIZES: Final = frozenset(words_in("capacity size limit maximum minimum quota allowance crew attendance"))
+"""Nouns of what is so many of something."""
+
+
 def turned(clause: Clause, *, asking: bool = False) -> Clause:
     """As in "The capital of France is Paris" as "Paris is the capital of France"."""
     match clause:
@@ -130,6 +134,11 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
             Verb(lemma, passive=True) as predicate,
         ) if lemma in FOR_WHOM and (made := _as_subject(subject, predicate)) is not None:
             return made
+        case Clause(Phrase(nominal=nominal) as subject, Being(Phrase("number") as amount) as predicate) if (
+            nominal.noun.rsplit(" ", 1)[-1] in SIZES and predicate.tense == "present"
+        ):  # "its capacity is 200 guests" is that it is of 200 guests
+            of = (Complement("of", amount),)
+            return Clause(subject, Property("", of, "present", predicate.modal, predicate.negated))
         case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
             return Clause(name, replace(predicate, thing=subject))
         case Clause(
