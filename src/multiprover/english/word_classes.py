@@ -180,7 +180,7 @@ def rarity(sense: Sense, word: str) -> int:
         ]
     )
     adverb = any(each.category == "adverb" and each.weight + 1 >= sense.weight for each in among)
-    either = sense.category == "noun" and adverb  # "works overtime"
+    either = sense.category == "noun" and sense.mass and adverb  # "works overtime"
     return max(0, most - sense.weight) // RARITY_STEP + either
 
 
