@@ -74,6 +74,20 @@ RIGHTLY = (
     ),
     ("Guests are free to return goods within 14 days.", "… X is free to return a good within 14 days."),
     (
+        "Anyone who is admitted to the final test and scores at least 50 points passes.",
+        "If X is admitted to the final test and X scores at least 50 points then X passes.",
+    ),
+    (
+        "Every dog that is kept in the yard and barks at night is fed.",
+        "… and X barks at night then X is fed.",
+    ),
+    (
+        "A discount is given to everyone who has a badge and orders online.",
+        "If X has Y and Y is a badge and X orders online then there is a discount that is given to X.",
+    ),
+    ("Cyclists must stop when crossing the road.", "… then X must stop when crossing the road."),
+    ("When leaving, Bob locks the door.", "Bob locks the door when leaving."),
+    (
         "A pear is peeled if it is hard and mashed if it is not.",
         "If X is a pear and X is hard then X is peeled. If X is a pear and X is not hard then X is mashed.",
     ),
@@ -136,6 +150,7 @@ REFUSED = (
     "Teachers and members of the board have a key.",
     "Trucks and cars with a trailer must stop.",
     "Only two students passed.",
+    "The bus is used by everyone who lives here and stops at the mill.",
     "The lift may only be used by staff in the morning.",
     "Every room except Room 9, which is closed, is open.",
     "Kestrel has worn tyres.",

@@ -66,6 +66,11 @@ def after_having(clause: Any, predicate: Any) -> Any:
     return Conditional("if", Clause(Pronoun("the subject"), predicate), clause, False)
 
 
+def while_doing(word: str) -> Any:
+    """As in "When crossing the bridge, cyclists must dismount": part of what must be done."""
+    return lambda doing, clause: opened(Complement(text=f"{word} {doing.text}"), clause)
+
+
 OPENING: Final = {**dict.fromkeys(TEMPORAL, when_first), "while": while_first}
 CLOSING: Final = dict.fromkeys(TEMPORAL, when_last)
 RULES: Final[Declarations] = (
@@ -74,6 +79,7 @@ RULES: Final[Declarations] = (
         ("after CLAUSE , CLAUSE", after_first, "After the bell has rung, the doors are locked"),
         ("CLAUSE ,? after CLAUSE", after_last, "The doors are locked after the bell has rung"),
         ("SUBCLAUSE , CLAUSE", before_first, "Before a tree is felled, the neighbours must be asked"),
+        *((f"{word} ACTIVITY , CLAUSE", while_doing(word)) for word in ("when", "while")),
         ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
     ),
