@@ -87,6 +87,19 @@ RIGHTLY = (
     ),
     ("Cyclists must stop when crossing the road.", "… then X must stop when crossing the road."),
     ("When leaving, Bob locks the door.", "Bob locks the door when leaving."),
+    ("Owners must have the lift inspected every year.", "… then X must have the lift inspected every year."),
+    (
+        "Guests who have had their dog washed may enter.",
+        "If X is a guest and X has had Y washed and Y is a dog of X then X may enter.",
+    ),
+    (
+        "A pilot may retire after having flown for ten years, provided that she is healthy.",
+        "If X is a pilot and X has flown for at least ten years and X is healthy then X may retire.",
+    ),
+    (
+        "Bob may apply after having paid, unless he is ill.",
+        "If Bob has paid and Bob is not ill then Bob may apply.",
+    ),
     (
         "A pear is peeled if it is hard and mashed if it is not.",
         "If X is a pear and X is hard then X is peeled. If X is a pear and X is not hard then X is mashed.",
