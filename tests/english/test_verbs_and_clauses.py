@@ -100,6 +100,10 @@ RIGHTLY = (
         "Bob may apply after having paid, unless he is ill.",
         "If Bob has paid and Bob is not ill then Bob may apply.",
     ),
+    ("Children are only allowed to hand out water.", "If X is a child then X may hand out only water."),
+    ("Eva neither works in Rome nor in Oslo.", "Eva does not work in Rome. Eva does not work in Oslo."),
+    ("Every patient who has a fever or coughs is ill.", "… If X is a patient and X coughs then X is ill."),
+    ("Files may not be deleted except by Bob.", "If X is not Bob then X may not delete a file."),
     (
         "A pear is peeled if it is hard and mashed if it is not.",
         "If X is a pear and X is hard then X is peeled. If X is a pear and X is not hard then X is mashed.",

@@ -48,8 +48,8 @@ SINGLE_KINDS: Final = frozenset(words_in("room bedroom bed cabin ticket househol
 """What is single or double."""
 
 
-def joined(conjunction: str, size: int = 0) -> Any:
-    """Verb phrases joined by one conjunction; larger parts cost more."""
+def joined(conjunction: str, size: int = 0, *, third: bool = False) -> Any:
+    """Verb phrases joined by one conjunction; larger parts cost more. `third`: verbs like "sings"."""
 
     def build(first: Any, rest: Any) -> Any:
         if isinstance(rest, Joined) and rest.conjunction != conjunction:
@@ -59,7 +59,7 @@ def joined(conjunction: str, size: int = 0) -> Any:
         if any(isinstance(item, Joined) for item in items):
             return None
         items = with_object_of_last(items)
-        doubt = _may_go_on(items)
+        doubt = _may_go_on(items, third)
         if doubt == noun_or_verb.CLEAR:
             return None
         hint = noun_or_verb.HINT if doubt else ""
@@ -92,8 +92,11 @@ def _is_passive_again(items: tuple[Any, ...]) -> bool:
     return False
 
 
-def _may_go_on(items: tuple[Any, ...]) -> int:
-    """How much the last verb looks like another object of the one before: "need water and light"."""
+def _may_go_on(items: tuple[Any, ...], third: bool) -> int:
+    """How much the last verb looks like another object of the one before: "need water and light".
+
+    In the `third` person no noun in the plural shares an article: "has a fever or coughs".
+    """
     *_, before, last = items
     if not isinstance(last, Verb) or last.complements or last.passive or last.negated:
         return noun_or_verb.NO
@@ -101,7 +104,7 @@ def _may_go_on(items: tuple[Any, ...]) -> int:
         return noun_or_verb.NO
     thing = before.complements[-1].thing
     if isinstance(thing, Phrase) and thing.determiner == "a" and not thing.after and last.tense == "present":
-        return noun_or_verb.shares_article(last.lemma)
+        return noun_or_verb.NO if third else noun_or_verb.shares_article(last.lemma)
     listed = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.owner is None
     if not listed or not noun_or_verb.is_also_noun(last.lemma):
         return noun_or_verb.NO
@@ -319,7 +322,17 @@ LISTED: Final = {
 """What is listed, with two examples each."""
 
 
-JOINED: Final = {"FIN.plural": joined_plural, "PRED": joined_after_be, "BASE": joined_base}
+def joined_singular(conjunction: str) -> Any:
+    """The same for finite singulars."""
+    return joined(conjunction, third=True)
+
+
+JOINED: Final = {
+    "FIN.singular": joined_singular,
+    "FIN.plural": joined_plural,
+    "PRED": joined_after_be,
+    "BASE": joined_base,
+}
 """How each of them is joined, if not like the others."""
 LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2, "PART": 2}
 """Lists of larger parts cost more than lists of smaller ones, which cost 1."""
