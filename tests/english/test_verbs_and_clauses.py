@@ -104,6 +104,10 @@ RIGHTLY = (
     ("Eva neither works in Rome nor in Oslo.", "Eva does not work in Rome. Eva does not work in Oslo."),
     ("Every patient who has a fever or coughs is ill.", "… If X is a patient and X coughs then X is ill."),
     ("Files may not be deleted except by Bob.", "If X is not Bob then X may not delete a file."),
+    ("A storm is blowing in the valley.", "There is a storm that blows in the valley."),
+    ("There is a storm that blows in the valley.", "There is a storm that blows in the valley."),
+    ("Lund employs Ann as cook and Bob as waiter.", "Lund employs Ann as cook. Lund employs Bob as waiter."),
+    ("Vera had the van cleaned by Carl.", "Vera has had the van cleaned by Carl."),
     (
         "A pear is peeled if it is hard and mashed if it is not.",
         "If X is a pear and X is hard then X is peeled. If X is a pear and X is not hard then X is mashed.",
@@ -167,6 +171,7 @@ REFUSED = (
     "Teachers and members of the board have a key.",
     "Trucks and cars with a trailer must stop.",
     "Only two students passed.",
+    "A member is chosen.",
     "The bus is used by everyone who lives here and stops at the mill.",
     "The lift may only be used by staff in the morning.",
     "Every room except Room 9, which is closed, is open.",
