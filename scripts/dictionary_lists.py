@@ -30,42 +30,90 @@ LESS_FRAMES = {
 
 MASS = words_in(
     """
-    access accommodation administration admission adoption advice aid air alcohol ammunition anger
-    arson art asphalt assistance attendance authorisation authorization beauty beef beer behaviour
-    birth bleeding blood bread bronze business butter cardboard care cash cement chalk cheese
-    chemistry chess childcare chocolate clay cleaning cloth clothing coal coffee communication
-    compensation competence compliance confidence confidentiality consent construction content
-    cooking copper corn cotton cover coverage cream credit crime custody damage danger dark data
-    death debt delivery democracy dirt disability discretion discrimination disposal divorce
-    documentation drinking driving drought dust duty economics education electricity eligibility
-    email employment energy engineering enrolment entertainment entitlement entry equipment evidence
-    evil exercise experience expertise fabric fame feedback fertiliser fire fish fishing flesh flood
-    flour fog food football fraud freedom freight frost fruit fuel fun fur furniture gambling
-    garbage gas gasoline geography glass gold golf grass gravity grease hail hair happiness hardware
-    harm hate hay health heat heating help history homeschooling homework honesty honey hospitality
-    housework housing humidity hunger hygiene ice identification illness immigration income industry
-    inflation information injury injustice ink innocence inspection insurance intelligence iron jam
-    jewellery jewelry journalism joy juice justice knowledge labor labour land language laughter
-    laundry law lead leather leave legislation leisure lending liability liberty licensing lighting
-    lightning liquid literature litter livestock loss love luck luggage luxury machinery magic mail
-    maintenance malice management manure marriage material mathematics meat medicine membership
-    mercury metal milk misuse money motion mud music nationality nature negligence news nitrogen
-    noise notice nylon oil ownership oxygen packaging pain paint paper parentage parking
-    participation passion pasta patience pay payment peace pepper perfume permission petrol physics
-    planning plastic poison pollution pork possession postage poverty power practice pregnancy
-    presence pride priority prison privacy probation processing produce progress proof property
-    protection publicity racism rain reading recycling registration relief religion rent research
-    residence respect responsibility retirement revenue rice rubber rubbish sadness safety salt sand
-    scaffolding scenery school security seniority service sewage shipping sickness silence silk
-    silver skating sleep smoke smoking snow soap software soil space spam speed spending sport staff
-    starch steam steel storage storm strength stress stuff sugar sunlight sunshine supervision
-    support surgery swimming taxation tea teaching tennis tenure testing theft thunder timber time
-    tin tobacco toil trade traffic training transport transportation travel treatment trespass trust
-    truth underwear unemployment use validity vandalism verification vinegar violence voting waste
-    water wax wealth wear weather weight wheat wildlife wind wine wood wool work workmanship worship
-    wrapping writing yeast youth zinc
+    abuse access accommodation accreditation administration admission adoption adulthood advice aid
+    air alcohol aluminium amber ammo ammunition anger approval aptitude arbitration architecture
+    arson art asparagus asphalt aspirin assistance attendance authentication authorisation
+    authorization babysitting backup bail bandwidth beauty bedding beech beef beer behavior
+    behaviour belief birth blasphemy bleeding blood bookkeeping bran bread brick brickwork broccoli
+    bronze broth bubblegum bullying business butter cake cannabis canvas capital cardboard care cargo
+    carpet cash catering cauliflower caviar celery cement censure ceramic cereal certainty
+    certification chalk cheese chemistry chemotherapy chess childbirth childcare childhood chocolate
+    choice cider cinema cinnamon circuitry clay cleaning cloth clothing clover coal coating cocoa
+    coffee collateral combat comedy communication communion compensation competence competition
+    compliance confetti confidence confidentiality conflict consent construction content contrast
+    controversy cooking copper cord corn cotton coursework courtesy couscous cover coverage cream
+    credit crime crockery cruelty crust culture custard custody cutlery damage danger dark data
+    daylight death debt decking defeat defence defense delay delivery democracy denim depreciation
+    deterioration dialogue dialysis diesel dirt disability discipline disclosure discourse
+    discretion discrimination dishwater disposal divorce documentation doubt downtime drama drapery
+    draught driftwood drinking driving drought dust duty economics education electricity eligibility
+    elm email employment encryption energy engineering enrolment entertainment entitlement entry
+    equipment evidence evil exercise expenditure experience expertise fabric faith fame fantasy fat
+    feedback fencing fertiliser fieldwork fire firmware fish fishing flavor flavour fleece flesh
+    flood flooring flour fog foil food football footwear fortune fraud freedom freight frost fruit
+    fuel fun fur furniture gambling garbage garlic gas gasoline gear geography glass glassware
+    gluten gold golf gossip graffiti grass gravel gravity grease growth haberdashery hail hair
+    happiness hardware harm hate hay headgear healing health hearsay heat heating help history
+    homeschooling homework homicide honesty honey hospitality housekeeping housework housing
+    humidity hunger husbandry hydration hygiene hypocrisy ice identification illness immigration
+    income induction industry infancy inflation information injury injustice ink innocence insight
+    inspection instinct instrumentation insulin insurance intake intellect intelligence intent
+    intercourse interest iron irony ivy jam jewellery jewelry journalism joy juice justice ketchup
+    knitwear knowledge labor labour lacquer lactose land language lard laughter laundry law lead
+    leather leave legislation leisure lending lettuce liability liberty licensing light lighting
+    lightning linen lipstick liquid liquidation literature litigation litter livestock lodging loss
+    love luck luggage luxury machinery magic mahogany mail maintenance make-up makeup malice malware
+    management manufacture manure maple margarine marriage mascara material mathematics maturity
+    mayonnaise meat mediation medication medicine membership memory mercury metal metalwork
+    microscopy milk misbehavior misbehaviour misconduct misfortune misuse money moss motion mould
+    mud muesli mulch murder muscle music mustard nationality nature needlework negligence news
+    nitrogen noise notice nursing nutmeg nylon oak oil oregano orientation outreach overtime
+    ownership oxygen packaging pain paint paper paprika parentage parking parole parsley
+    participation passion pasta patience pavement pay payment payroll peace peat pepper perfume
+    permission petrol physics physiotherapy pine piping planning plasma plastic playback plumbing
+    plywood poison pollen pollution polystyrene popcorn pork porridge possession postage pottery
+    poultry poverty power practice prayer pregnancy prejudice presence pressure pride priority
+    prison privacy probate probation processing produce profit progress proof property prose
+    protection publicity pursuit putty quinoa racism rain rainfall ransom reading rebellion recourse
+    recycling registration relief religion rent research residence resin respect responsibility
+    restraint retirement revelry revenue rhythm rice roofing rope rubber rubbish runoff sadness
+    safety saliva salmon salt sand satire scaffolding scenery school scrap scrutiny seafood seaweed
+    security semolina seniority service sewage sex shampoo shellfish shelter shipping sickness
+    signage silence silk silver silverware skating skill skin slaughter sleep smoke smoking
+    smuggling snow snowfall soap software soil space spam spectroscopy speech speed spending spinach
+    sport sportswear staff starch stationery steam steel stew stock stone stonework storage storm
+    strength stress string stuff styrofoam success sugar suicide sunlight sunscreen sunshine
+    supervision support surgery suspicion swimming sympathy syrup tableware talent tape taste tax
+    taxation tea teaching teamwork tennis tenure testimony testing theft therapy thought thread
+    thunder timber time tin tinsel tissue tobacco tofu toil toothpaste trade traffic trafficking
+    training transit transport transportation trash travel treatment trespass trouble trust truth
+    tubing tuition tuna turf turnover underwear unemployment use validity vandalism varnish veal
+    vegetation velocity venison ventilation verification victory vinegar violence vocabulary vodka
+    voting wallpaper war waste water wax wealth wear weather weight welding wheat wildlife wind wine
+    wire wiring wood woodworking wool work workmanship worship wrapping writing yeast yoghurt yogurt
+    youth zinc
     """
 )
+NEVER_MASS = words_in(
+    """
+    abdomen adaptation admonition allegation allusion altercation analogy appeal application arts
+    assay assumption binder calculation caption casino citation classics complication concession
+    conditioner connotation conspiracy constellation conversation conviction cup cure decision
+    deduction definition description diamond dice discovery donation east edition equation exception
+    exclamation excursion expedition expression extremity farce fell flip fox frieze haiku i
+    illusion implication impression inset insurrection intention intermission intersection
+    introduction invention invitation knit lake legation letterhead licence license location marquee
+    midst miscalculation misconception north northeast northwest notion now objection observation
+    occasion operation oration parliament parody plunge policy portion portrayal precaution
+    preparation prescription presupposition primer procession proclamation projection proposal
+    provision psyche punch question quotation rag recital recommendation relation remedy rendezvous
+    rendition resolution restriction revelation revolution ritual sail scandal section sensation
+    session south southeast southwest sputnik squirrel stead subscription suds suggestion
+    superstition tactics temptation tonight tranquilizer transaction transformation variation
+    version violation vocation wash west wow wrap yoke zeta
+    """
+)
+"""Nouns that the sources have without an article, though people hardly write them so."""
 MASS_ONLY = words_in(
     """
     advice baggage equipment evidence furniture homework housework information knowledge luggage

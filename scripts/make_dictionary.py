@@ -26,6 +26,7 @@ from dictionary_lists import (
     NEW,
     ONLY_PLURAL,
 )
+from mass_nouns import ANIMAL, PERSON, PIECES, STUFFS, NounSense, is_mass, main_kind
 
 from multiprover.english import inflection
 from multiprover.english.dictionary import FRAME_CODES
@@ -33,30 +34,8 @@ from multiprover.english.dictionary import FRAME_CODES
 CATEGORIES = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 PARTS_OF_SPEECH = {"n": "NOUN", "v": "VERB", "a": "ADJ", "r": "ADV"}
 SENSE_TYPES = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
-PERSON = "18"
-"""WordNet's number of the file of nouns for persons."""
-ANIMAL = "05"
 TIME = "28"
 PLANT = "20"
-MASS_KINDS = {"27", "13", "12", "07", "26"}
-"""Substances, food, feelings, attributes, states."""
-COUNT_KINDS = {"05", "06", "08", "14", "15", "17", "18", "20", "25", "28"}
-"""Animals, artifacts, body, groups, places, objects, persons, plants, shapes, times."""
-ABSTRACT_ENDINGS = (
-    "ness",
-    "ity",
-    "ship",
-    "ism",
-    "ance",
-    "ence",
-    "ancy",
-    "ency",
-    "hood",
-    "dom",
-    "ing",
-    "ment",
-    "age",
-)
 WELL_ATTESTED = 30
 """From this count on, a category that was never counted has to be in both sources."""
 
@@ -88,7 +67,7 @@ class Word:
         self.count = 0
         self.frames: set[str] = set()
         self.particles: set[str] = set()
-        self.kinds: list[tuple[int, str]] = []
+        self.nouns: list[NounSense] = []
         self.capital = True
 
 
@@ -119,6 +98,7 @@ def read_wordnet(folder: Path) -> Table:
         for line in (folder / f"data.{name}").read_text("latin-1").splitlines():
             if not line.startswith("  "):
                 synsets[code, line[:8]] = line.partition(" | ")[0].split()
+    stuffs = find_stuffs({offset: fields for (code, offset), fields in synsets.items() if code == "n"})
     for name, code in CATEGORIES.items():
         for line in (folder / f"index.{name}").read_text("latin-1").splitlines():
             if line.startswith("  "):
@@ -126,11 +106,34 @@ def read_wordnet(folder: Path) -> Table:
             fields = line.split()
             lemma, senses = fields[0], int(fields[2])
             for number, offset in enumerate(fields[-senses:], 1):
-                add_sense(table, lemma, code, synsets[code, offset], counts.get((lemma, code, number), 0))
+                count = counts.get((lemma, code, number), 0)
+                add_sense(table, lemma, code, synsets[code, offset], count, offset in stuffs)
     return table
 
 
-def add_sense(table: Table, lemma: str, code: str, synset: list[str], count: int) -> None:
+def pointers_of(synset: list[str]) -> list[tuple[str, str]]:
+    """What a synset points to: the kind of pointer, and the place of the other."""
+    start = 5 + 2 * int(synset[3], 16)
+    return [(synset[start + 4 * at], synset[start + 4 * at + 1]) for at in range(int(synset[start - 1]))]
+
+
+def find_stuffs(nouns: dict[str, list[str]]) -> set[str]:
+    """The places of the nouns below `STUFFS`."""
+    below: dict[str, bool] = {}
+
+    def is_below(offset: str) -> bool:
+        if offset not in below:
+            below[offset] = False
+            above = [other for kind, other in pointers_of(nouns[offset]) if kind == "@"]
+            named = [(nouns[other][4].lower(), nouns[other][1]) for other in above]
+            piece = (nouns[offset][4].lower(), nouns[offset][1]) in PIECES
+            below[offset] = not piece and (not STUFFS.isdisjoint(named) or any(map(is_below, above)))
+        return below[offset]
+
+    return {offset for offset in nouns if is_below(offset)}
+
+
+def add_sense(table: Table, lemma: str, code: str, synset: list[str], count: int, is_stuff: bool) -> None:
     """Add one sense of a word, or of a verb with a particle."""
     size = int(synset[3], 16)
     written = [synset[4 + 2 * place].partition("(")[0] for place in range(size)]
@@ -141,17 +144,17 @@ def add_sense(table: Table, lemma: str, code: str, synset: list[str], count: int
         return
     if not is_word(lemma):
         return
-    pointers = int(synset[4 + 2 * size])
-    start = 5 + 2 * size
-    if code == "n" and any(synset[start + 4 * at] == "@i" for at in range(pointers)):
+    pointers = pointers_of(synset)
+    if code == "n" and any(kind == "@i" for kind, _ in pointers):
         return
     word = table[lemma, code]
     word.wordnet = True
     word.count += count
-    word.kinds.append((count, synset[1]))
+    if code == "n":
+        word.nouns.append(NounSense(count, synset[1], is_stuff))
     word.capital &= written[place][0].isupper()
     if code == "v":
-        frames = synset[start + 4 * pointers :]
+        frames = synset[5 + 2 * size + 4 * len(pointers) :]
         for at in range(int(frames[0])):
             _, frame, which = frames[1 + 3 * at : 4 + 3 * at]
             if which == "00" or int(which, 16) == place + 1:
@@ -260,7 +263,7 @@ def main() -> None:
     lines: dict[str, list[str]] = defaultdict(list)
     irregular = irregular_forms(folder)
     for (lemma, code), word in sorted(table.items()):
-        quality = (lemma, "a") in table and table[lemma, "a"].count >= word.count
+        quality = (lemma, "a") in table and table[lemma, "a"].count >= max(1, word.count)
         write_entry(lines, lemma, code, word, irregular.get((lemma, code), set()), quality)
     for pair in read_pairs(folder):
         if all(each in lines for each in pair):
@@ -300,35 +303,19 @@ def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> 
 
     A noun that is an adjective in the first place ("green": `quality`) is mass only if it is listed so.
     """
-    plurals = [form for form in listed(lemma, "n", "NNS") if form != lemma or lemma in INVARIANT]
-    uncounted = lemma in listed(lemma, "n", "NNS")
+    given = listed(lemma, "n", "NNS")
+    plurals = [form for form in given if form != lemma or lemma in INVARIANT]
     regular = inflection.regular_s(lemma)
     if not plurals and lemma not in INVARIANT:
         plurals = sorted(irregular) or [regular]
     if lemma in INVARIANT:
         plurals = [lemma]
-    total = sum(count + 1 for count, _ in word.kinds)
-    shares: dict[str, float] = defaultdict(float)
-    for count, kind in word.kinds:
-        shares[kind] += (count + 1) / total
-    main_kind = max(shares, key=lambda kind: shares[kind]) if shares else ""
     flags = ""
     if lemma in MASS_ONLY:
         flags += "u"
-    elif lemma in MASS or (
-        lemma not in INVARIANT
-        and not quality
-        and main_kind not in COUNT_KINDS
-        and (uncounted or not word.lemminflect)
-        and (main_kind in MASS_KINDS or lemma.endswith(ABSTRACT_ENDINGS))
-    ):
+    elif lemma in MASS or (not quality and is_mass(lemma, word.nouns, given, is_listed=word.lemminflect)):
         flags += "m"
-    if main_kind == PERSON:
-        flags += "p"
-    elif main_kind == ANIMAL:
-        flags += "b"
-    elif main_kind == TIME:
-        flags += "t"
+    flags += {PERSON: "p", ANIMAL: "b", TIME: "t"}.get(main_kind(word.nouns), "")
     if lemma in ONLY_PLURAL:
         return flags + "l", {}
     if lemma in IRREGULAR_FIRST:

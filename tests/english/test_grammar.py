@@ -20,6 +20,8 @@ def test_every_part_of_a_rule_is_a_category_a_lexical_class_or_a_word():
     declared = grammar()
     lexical = {
         "NAME",
+        "NAMES",
+        "THE",
         "TAILTEXT",
         "CODE",
         "QTY",

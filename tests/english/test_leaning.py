@@ -62,7 +62,8 @@ READ = (
     ),
     (
         "The pool is open on weekdays from 8 am to 6 pm and on Sundays from 9 am to 1 pm.",
-        "The pool is open on weekdays from 8 am to 6 pm. The pool is open on Sundays from 9 am to 1 pm.",
+        "The pool is open on weekdays between 8 am and 6 pm."
+        " The pool is open on Sundays between 9 am and 1 pm.",
     ),
     (
         "The tent is 3 m long, 2 m wide and weighs 4 kg.",

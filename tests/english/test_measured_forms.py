@@ -145,6 +145,12 @@ def test_what_is_read_can_be_said_back(sentence: str) -> None:
 
 
 ANSWERED = (
+    (
+        "A jar whose due date is earlier than 3 May 2024 is sold. Jar 1 is a jar. "
+        "The due date of Jar 1 is 1 May 2024.",
+        "Is Jar 1 sold?",
+        True,
+    ),
     # What is due by a time is not done by the time.
     ("The rent was paid by the end of the month.", "Was the rent paid?", True),
     (

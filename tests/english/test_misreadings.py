@@ -6,6 +6,24 @@ from multiprover.english.read import Unread, read_text
 from multiprover.english.restate import restate
 
 READ = [
+    ("Flat 3C is a flat.", "Flat 3C is a flat."),
+    ("The lid of Box 4B is lost.", "Box 4B's lid is lost."),
+    ("Box 17's lid is lost.", "Box 17's lid is lost."),
+    (
+        "If one job starts before a second job and the second job starts before a third job, "
+        "the first job starts before the third job.",
+        "If X is a job and X starts before Y and Y is a job and Y starts before Z and Z is a job "
+        "then X starts before Z.",
+    ),
+    (
+        "If a person trusts a tenant of another person, the other person is glad.",
+        "If X trusts Y and Z is not X and Y is a tenant of Z then Z is glad.",
+    ),
+    (
+        "A parcel that is collected within 3 days of arrival is free.",
+        "If X is a parcel and X is collected at most 3 days after arrival then X is free. "
+        "If X is a parcel and X has been collected at most 3 days after arrival then X is free.",
+    ),
     # A bare number is the age of people and animals only.
     (
         "A cadet passes if his or her score is 60 or more.",
@@ -152,6 +170,7 @@ READ = [
     ),
 ]
 REFUSED = [
+    "If a firm must sell a part that belongs to an engine, the engine must be tested again.",
     # a noun that shares the article, or a verb
     "Members may talk to a doctor or nurse.",
     "Guests must wear a shirt and tie.",

@@ -63,7 +63,7 @@ NO_VERDICT = (
     ("Guests must wear a helmet on the site. Ida is a guest.", "Must Ida wear a helmet?", "on"),
     ("Guests over 12 pay. The age limit does not apply to nurses.", "Does Ida pay?", "another rule"),
     ("A loan is big if it is higher than three times the monthly rent.", "Is Loan 1 big?", "computed"),
-    ("Orphans qualify for the grant with an average of 80 points or more.", "Is Ida kind?", "condition"),
+    ("Orphans are provided with a room of 12 square metres or more.", "Is Ida kind?", "condition"),
     (
         "A pupil is helped if the parents earn less than 900 euros. Ida's parents earn 800 euros.",
         "Is Ida helped?",
@@ -74,7 +74,6 @@ NO_VERDICT = (
         "May Ida take a van abroad?",
         "may rent a van",
     ),
-    ("Every room in which a guest stays who has a dog is cleaned.", "Is Room 1 cleaned?", "fits"),
 )
 
 

@@ -157,7 +157,6 @@ def test_a_sentence_with_two_readings_is_refused(sentence):
         "Guests may enter yesterday.",
         "Nora is a player football.",
         "All that dogs can swim can dive.",
-        "Bob was praised by three teachers.",
         "If guests send films to the clubs, the city shows them.",
         "Nora owns well gardens.",
         "All holding cooks sing.",
@@ -264,7 +263,6 @@ def test_words_go_where_a_careful_reader_puts_them(sentence, restated):
         "A patient whose doctor is ill is seen by another doctor.",
         "If a clerk reports a colleague, the guard must inform him.",
         "If a student gets A in English, the student passes.",
-        "Nora is known for her work on algebra and geometry.",
         "Nora visits a mixed martial arts event.",
     ],
 )

@@ -5,6 +5,7 @@ Knows words and known pairs of them, no sentence structure.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from multiprover.english.dictionary import is_pair
@@ -127,6 +128,14 @@ def is_trade(adjective: str, noun: str) -> bool:
         return True
     relational = adjective.endswith(RELATIONAL_ENDINGS) or adjective == "prime"
     return relational and is_person_noun(noun) and is_pair(adjective, noun)
+
+
+def are_numbered(words: Sequence[str], noun: str) -> bool:
+    """Whether a sentence tells several of them apart: "If one job ends before a second job …"."""
+    return len({before for before, word in pairwise(words) if word == noun and before in NUMBERS}) > 1
+
+
+NUMBERS: Final = frozenset(words_in("one another other first second third"))
 
 
 def is_never_bare(noun: str, adjectives: Sequence[str]) -> bool:

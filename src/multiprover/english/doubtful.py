@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english.characters import without_accents
-from multiprover.english.dictionary import is_pair
+from multiprover.english.dictionary import entries_of, is_pair
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FINITE, ONLY_GIVEN_NAMES, TITLES, words_in
 from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.numerals import SMALL
@@ -124,7 +124,8 @@ def _is_rather_adjective(word: str, before: str) -> bool:
 @lru_cache(maxsize=4096)
 def turned_hint(before: str, noun: str) -> str:
     """The hint if a person and another noun are known the other way round: "player football"."""
-    if is_person_noun(before) and is_pair(noun, before) and not is_pair(before, noun):
+    known = is_pair(before, noun) or bool(entries_of(before + noun))  # "guest house"
+    if is_person_noun(before) and is_pair(noun, before) and not known:
         return f'is "{before} {noun}" the wrong way round?'
     return ""
 
@@ -250,4 +251,5 @@ NEVER_SURNAMES: Final = (ONLY_GIVEN_NAMES - ALSO_SURNAMES) | frozenset(
 
 def _may_open_person(word: str) -> bool:
     """Whether a word may stand before a given name: another one, a title, an initial, a noun."""
-    return _is_given(word) or word in TITLES or len(word) <= 2 or not look_up(without_accents(word)).is_rare
+    known = _is_given(word) or word in TITLES or is_person_noun(word)
+    return known or len(word) <= 2 or not look_up(without_accents(word)).is_rare

@@ -13,6 +13,7 @@ from multiprover.english.function_words import GIVEN_NAMES, PLACES_IN_NAMES, TIT
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
 from multiprover.english.noun_kinds import is_mass_noun, is_time_noun
+from multiprover.english.numbered_names import numbered_names_at
 from multiprover.english.quantities import FoundQuantity, quantities_of
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
@@ -37,6 +38,7 @@ ADVERB_PHRASES: Final = frozenset(
         any_more any_longer at_the_latest in_this_way the_day_before
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
         last_year last_month last_week this_year this_month this_week next_year next_month
+        last_term this_term this_season this_semester
         next_week last_night
         from_abroad as_soon_as_possible as_long_as_necessary if_necessary if_possible where_necessary
         where_possible where_appropriate
@@ -68,13 +70,19 @@ REPEATED: Final = frozenset(
 PREPOSITION_PHRASES: Final = frozenset(
     words_in(
         """
-        because_of instead_of due_to according_to in_favour_of in_favor_of on_behalf_of out_of next_to
-        close_to
-        ahead_of in_front_of on_top_of along_with together_with in_spite_of
-        by_means_of in_addition_to prior_to in_accordance_with in_charge_of next_door_to across_from
-        in_exchange_for in_return_for with_respect_to with_regard_to in_connection_with in_place_of in_lieu_of
-        on_account_of as_part_of in_respect_of for_the_purpose_of by_way_of in_terms_of on_top_of
-        for_the_benefit_of in_the_presence_of under_the_supervision_of at_the_request_of in_breach_of
+        according_to across_from ahead_of along_with as_part_of at_the_request_of because_of by_means_of
+        by_reason_of by_virtue_of by_way_of close_to contrary_to due_to for_the_benefit_of
+        for_the_purpose_of from_above from_behind from_below from_beneath from_inside from_outside
+        from_under from_within in_accordance_with in_addition_to in_agreement_with in_breach_of in_charge_of
+        in_combination_with in_command_of in_compliance_with in_conformity_with in_conjunction_with
+        in_connection_with in_consultation_with in_contact_with in_contravention_of in_control_of
+        in_cooperation_with in_exchange_for in_favor_of in_favour_of in_front_of in_honor_of in_honour_of
+        in_lieu_of in_light_of in_line_with in_memory_of in_need_of in_place_of in_possession_of
+        in_proportion_to in_receipt_of in_relation_to in_respect_of in_response_to in_return_for
+        in_search_of in_spite_of in_support_of in_terms_of in_the_presence_of in_view_of in_violation_of
+        inside_of instead_of irrespective_of next_door_to next_to on_account_of on_behalf_of on_board
+        on_board_of on_top_of out_of outside_of owing_to prior_to pursuant_to regardless_of subsequent_to
+        thanks_to together_with under_the_supervision_of with_reference_to with_regard_to with_respect_to
         """
     )
 )
@@ -160,8 +168,13 @@ def _edges_at(
     token = tokens[place]
     letter = token.text == "A" and not token.initial
     edges = [] if letter else [Edge(token.lower, place + 1, None, 0, _article_marks(tokens, place))]
+    if token.text == "The" and not token.initial:
+        edges.append(Edge("THE", place + 1, None))
     edges += _phrases(tokens, place)
     edges += _tail(tokens, place)
+    numbered = numbered_names_at(tokens, place)
+    if numbered is not None:
+        return [*edges, Edge("NAMES", numbered.end, numbered.names), *words, *nominals]
     edges += [_name_edge(found, token, place, known_names, found != names[0]) for found in names]
     edges += [Edge(_QUANTITIES.get(found.kind, "QTY"), found.end, found.quantity) for found in quantities]
     if token.text[0].isdigit() and token.text[-1].isalpha() and token.text[:-1].isdigit():

@@ -32,6 +32,7 @@ OTHER_LENGTH: Final = (
 )
 
 
+_BETWEEN: Final = re.compile(r" between \S+.* and \S+.*$")
 COMPUTED: Final = "an amount that has to be computed from another one; state it as a number"
 _COMPUTED: Final = re.compile(r"\bthan (?:\w+ times|twice|half|double|a \w+ of) ")
 RANGE_CONCLUDED: Final = 'a range of amounts in a conclusion; if it is a condition, say "if" or "who"'
@@ -49,6 +50,17 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         for index, forms in enumerate(texts)
         if any(_concludes_range(form.heads) for form in forms if isinstance(form, RuleForm))
     }
+    told = frozenset(relation for forms in texts for relation in statements_of(forms))
+    found |= {
+        index: "a time between two others, and the text says when it is; say when it was"
+        for index, relation in asked
+        if (between := _BETWEEN.search(relation)) and f"{relation[: between.start()]} on _" in told
+    }
+    found |= {
+        index: "not for so long, or so long not? The text says for how long it is so; say it the same way"
+        for index, relation in asked
+        if " not " in relation and relation.endswith(" for _") and relation.replace(" not ", " ", 1) in told
+    }
     bounds = [(index, relation) for index, relation in asked if _COMPARED.search(relation)]
     lengths = [(index, relation) for index, relation in asked if relation in LENGTHS]
     if not bounds and not lengths:
@@ -57,8 +69,8 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     for forms in texts:
         for relation in statements_of(forms):
             stated.setdefault(_without_amounts(relation), set()).add(relation)
-    told = {relation for relations in stated.values() for relation in relations if relation in LENGTHS}
-    found |= {index: OTHER_LENGTH for index, relation in lengths if told and relation not in told}
+    other = told & LENGTHS
+    found |= {index: OTHER_LENGTH for index, relation in lengths if other and relation not in other}
     return found | {
         index: f'the amount in "{relation}" cannot be compared with those of other sentences'
         for index, relation in bounds

@@ -124,9 +124,9 @@ ALSO_PEOPLE: Final = frozenset(
     words_in(
         """
         holder bearer agent biker boater builder carer childminder cleaner cohabitee commuter convenor
-        councilor coworker forwarder franchisee franchisor goalscorer homeworker influencer insurer issuer
-        kayaker licensor manufacturer medic operator outworker policymaker principal publisher racer reseller
-        snorkeller stallholder walker zookeeper
+        councilor coworker emperor forwarder franchisee franchisor goalscorer homeworker influencer insurer
+        issuer kayaker licensor manufacturer medic operator outworker policymaker principal publisher queen
+        racer reseller snorkeller stallholder walker zookeeper
         """
     )
 )

@@ -195,11 +195,11 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
 
 
 def _is_number_of_name(tokens: Sequence[Token], place: int, end: int) -> bool:
-    """As in "Claim 17", "Class 5a", but not "Petra 17"."""
+    """As in "Claim 17", "Class 5a", "Flat 3C", but not "Petra 17"."""
     token = tokens[end]
     if end == place + 1 and tokens[place].lower in ONLY_GIVEN_NAMES:
         return False
-    if token.text[:-1].isdecimal() and token.text[-1].islower() and end == place + 1:
+    if token.text[:-1].isdecimal() and token.text[-1].isalpha() and end == place + 1:
         return True
     return token.is_number and token.text.replace(".", "").isdecimal() and not _is_measured(tokens, end)
 
@@ -248,7 +248,7 @@ def _is_certain(tokens: Sequence[Token], place: int, end: int) -> bool:
         return False
     following = tokens[place + 1]
     return any(sense.category == "noun" and sense.form == "singular" for sense in senses(token.lower)) and (
-        following.is_number or following.capital
+        following.text[0].isdigit() or following.capital
     )
 
 

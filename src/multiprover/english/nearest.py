@@ -1,14 +1,14 @@
 """Whether what follows a relative clause is part of it: "a child who owns a dog or a cat".
 
 Like joins like: an item that is of the kind of the clause's object, and not of the kind of its noun, is
-joined to the object. Of things the nearest is meant.
+joined to the object. Of things the nearest is meant. A noun that is repeated has its own modifiers.
 """
 
 from collections.abc import Sequence
 from itertools import pairwise
 
 from multiprover.english.syntax import Clause, Gap, Nominal, NounPhrase, Phrase, Property, Relative, Verb
-from multiprover.english.words import is_living_noun, is_person_noun
+from multiprover.english.words import is_living_noun, is_person_noun, plural
 
 
 def continues_relative(items: Sequence[NounPhrase]) -> bool:
@@ -47,3 +47,14 @@ def _kind(nominal: Nominal) -> str:
     if not head or is_person_noun(head):
         return nominal.kind or "person"
     return "animal" if is_living_noun(head) else "thing"
+
+
+def is_again(last: Phrase, before: Phrase) -> bool:
+    """As in "new members and members with a card": the noun is repeated for those that have one."""
+    return f" {before.nominal.noun}".endswith(f" {last.nominal.noun}")
+
+
+def differ_in_number(phrases: Sequence[Phrase]) -> bool:
+    """Whether a noun that is its own plural is not in the number of the others: "the ham and the trout"."""
+    nouns = [each.nominal for each in phrases]
+    return len({each.number for each in nouns}) > 1 and any(plural(each.noun) == each.noun for each in nouns)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from multiprover.english.chart import Edge
-from multiprover.english.compounds import hints_and_bond, is_trade, names_office
+from multiprover.english.compounds import are_numbered, hints_and_bond, is_trade, names_office
 from multiprover.english.doubtful import (
     MUCH_MORE,
     doing_hint,
@@ -315,7 +315,8 @@ class _Scan:
         if is_doing and sense.known and not is_living_noun(sense.lemma):
             compound = f"{last} {noun}"  # a swimming belt does not swim
             return Nominal(compound, tuple(others), number, "", tuple(self.ages))
-        if not self.nouns and is_trade(last, sense.lemma):
+        words = [token.lower for token in self.tokens]
+        if not self.nouns and is_trade(last, sense.lemma) and not are_numbered(words, sense.lemma):
             return Nominal(f"{last} {noun}", tuple(others), number, "", tuple(self.ages))
         return Nominal(noun, tuple(self.adjectives), number, "", tuple(self.ages))
 

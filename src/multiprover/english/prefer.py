@@ -11,7 +11,7 @@ from typing import Final
 from multiprover.english import noun_or_verb
 from multiprover.english.compounds import is_never_bare
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
-from multiprover.english.nearest import continues_relative
+from multiprover.english.nearest import continues_relative, differ_in_number, is_again
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -91,6 +91,8 @@ UNIT_WITH_ARTICLE: Final = 2
 """a year, an hour are quantities: "for a year"."""
 WITH_ON_DEFINITE: Final = 4
 """A definite thing needs no "with": "sublet the flat with permission"."""
+NUMBER_ALONE: Final = 2
+"""A number counts what follows it: "has won three or more matches"."""
 HOW_OFTEN: Final = 2
 """A quantity of time is compared, if it can be: "works 25 hours a week"."""
 MISSING_OBJECT: Final = 3
@@ -224,7 +226,6 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     plain = all(not item.after for item in before)
     if _is_inside(items) or _shares_head(phrases[0], last):
         return SHARED_INSIDE
-    owners = any(item.owner for item in phrases)
     tail = [
         each
         for each in last.after
@@ -236,8 +237,8 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         and plain
         and same
         and last.nominal.noun
-        and not owners
-        and not any(_is_same_noun(item, last) for item in before)
+        and not any(is_again(last, item) or item.owner for item in before)
+        and not last.owner
         and (last.determiner in ("bare", "the", "all") or shared)
     ):
         return SHARED
@@ -256,11 +257,6 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     ):
         return SHARED_ADJECTIVE
     return ""
-
-
-def _is_same_noun(first: Phrase, last: Phrase) -> bool:
-    """As in "first-year students and students with a child": what follows tells one kind from the other."""
-    return first.nominal.noun.rsplit(" ", 1)[-1] == last.nominal.noun.rsplit(" ", 1)[-1]
 
 
 def shared_article(items: Sequence[NounPhrase], *, the: bool = False) -> int:
@@ -300,7 +296,11 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
         return 1  # "is the father of Mei and the husband of Li"
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
-    return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}, {"a", "bare"}) else 0
+    return (
+        1
+        if mixed or differ_in_number(phrases) or articles in ({"a", "the"}, {"the", "bare"}, {"a", "bare"})
+        else 0
+    )
 
 
 def _is_relation_of(phrase: Phrase) -> bool:
@@ -315,12 +315,8 @@ def _ends_in_relative(phrases: Sequence[Phrase]) -> bool:
 def _shares_head(first: Phrase, last: Phrase) -> bool:
     """As in "a passenger and cargo vessel", where a person and a thing would be joined."""
     before, _, head = last.nominal.noun.rpartition(" ")
-    if (
-        first.determiner != "a"
-        or last.determiner != "bare"
-        or last.nominal.number != "singular"
-        or not before
-    ):
+    bare = last.determiner == "bare" and last.nominal.number == "singular"
+    if first.determiner != "a" or not bare or not before:
         return False
     return is_person_noun(first.nominal.noun) and not is_person_noun(head)
 

@@ -66,10 +66,25 @@ def quantities_at(tokens: Sequence[Token], place: int) -> list[FoundQuantity]:
         periods = list(_periods_at(tokens, place))
         if periods:
             return periods
+    if token.lower in ("that", "this") and (same := _date_again(tokens, place)) is not None:
+        return [same]
     opens = token.text[0].isdigit() or token.lower in _OPENERS or token.text in _OPENERS
     if not opens and token.lower.partition("-")[0] not in _OPENERS:
         return []
     return list(_quantities_at(tokens, place))
+
+
+def _date_again(tokens: Sequence[Token], place: int) -> FoundQuantity | None:
+    """The one date that the sentence has named before, as "that date"."""
+    if place + 1 >= len(tokens) or tokens[place + 1].lower not in ("date", "day"):
+        return None
+    named, start = list[Quantity](), 0
+    while start < place:
+        found = next(iter(date_at(tokens, start)), None)
+        if found is not None:
+            named.append(replace(found[0], text=_text(tokens, start, found[1])))
+        start = found[1] if found is not None else start + 1
+    return FoundQuantity(named[0], place + 2, "date") if len(named) == 1 else None
 
 
 _BEFORE_PERIODS: Final = frozenset(("past", "last", "previous", "preceding"))
@@ -102,6 +117,9 @@ def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantit
     if token.text in SIGNS_BEFORE:
         yield from _after_sign(tokens, place)
         return
+    if (part := _part_at(tokens, place)) is not None:
+        yield part
+        return
     if token.lower in ("a", "an"):
         yield from _of_article(tokens, place)
     found = number_at(tokens, place)
@@ -111,10 +129,6 @@ def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantit
     ranged = _range_end(tokens, end)
     if ranged is not None and ranged[0] > value:
         yield from _measured(tokens, place, value, *ranged)
-        return
-    if token.lower == "half" and end < len(tokens) and tokens[end].lower == "of":
-        fifty = Fraction(50)
-        yield FoundQuantity(Quantity("percent", fifty, fifty, text="half"), end, "measure")
         return
     measured = list(_measured(tokens, place, value, value, end))
     rated = [
@@ -127,6 +141,30 @@ def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantit
     if value == 1 or not any(found.kind == "measure" for found in measured):
         text = _text(tokens, place, end)
         yield FoundQuantity(Quantity("number", value, value, text=text), end, "number")
+
+
+_PARTS: Final = {
+    "half": 2,
+    **dict.fromkeys(("third", "thirds"), 3),
+    **dict.fromkeys(("quarter", "quarters"), 4),
+    **dict.fromkeys(("fifth", "fifths"), 5),
+    **dict.fromkeys(("tenth", "tenths"), 10),
+}
+"""Parts of a whole, by how many of them there are."""
+
+
+def _part_at(tokens: Sequence[Token], place: int) -> FoundQuantity | None:
+    """A part of something as a share: "half of", "a third of", "two thirds of", "three-quarters of"."""
+    words = [token.lower for token in tokens[place : place + 3]]
+    if "of" not in words:
+        return None
+    *number, part = " ".join(words[: words.index("of")]).replace("-", " ").split(" ")
+    count = Fraction(1) if number in ([], ["a"]) else value_of(number[0]) if len(number) == 1 else None
+    if part not in _PARTS or count is None or (not number and part != "half") or count >= _PARTS[part]:
+        return None
+    share, end = 100 * count / _PARTS[part], place + words.index("of")
+    quantity = Quantity("percent", share, share, text=_text(tokens, place, end).lower())
+    return FoundQuantity(quantity, end, "measure")
 
 
 def _text(tokens: Sequence[Token], place: int, end: int) -> str:

@@ -153,6 +153,8 @@ def _implies(one: Atom, other: Atom) -> bool:
     if one.relation.endswith(" _ on _") and other.terms == one.terms[1:]:  # "has bought Lamp 1 on 3 May"
         verb = one.relation.removesuffix(" _ on _").removeprefix("has ")
         return other.relation == f"has been {verb} on _"
+    if (one.relation, other.relation) == ("is _", "is on _"):  # "the due date is 3 May"
+        return one.terms == other.terms
     if is_value(other):
         return not is_value(one) and other.terms[-1] in one.terms
     noun, of_noun = class_noun(one), class_noun(other)

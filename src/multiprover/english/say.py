@@ -107,6 +107,8 @@ def _say_phrase(phrase: Phrase) -> str:
             return f"{_amount(phrase)} {say_nominal(nominal)}{tail}"
         case "measure":
             return f"{_amount(phrase)} of {say_nominal(nominal)}{tail}"
+        case "share":
+            return f"{_amount(phrase)} of the {say_nominal(nominal)}{tail}"
         case "anyone" | "someone" | "everyone" as word if not nominal.noun and not nominal.adjectives:
             return (word if nominal.kind == "person" else word.replace("one", "thing")) + tail
         case determiner:

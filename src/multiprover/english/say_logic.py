@@ -276,14 +276,16 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     return subject + found + of_several(predicate) if number != 1 and not subject else said
 
 
-_PLACE: Final = re.compile(r"is \w+ _")  # where something is: "is in _"
+_PLACE: Final = re.compile(
+    r"is (?:\w+ _|(?:in|on|at|from|about|for) [\w ]+)"
+)  # where something is: "is in _"
 
 
 def _counted_noun(count: CountOfThings, about: Sequence[Atom]) -> str:
     """The class of what is counted, in the number it is said in; "people" where a person may be anyone."""
     nouns = [class_noun(atom) for atom in about if class_noun(atom)]
     if not nouns:
-        people = count.stated is not None and count.stated.relation.endswith(" people")
+        people = count.stated is not None and f"{count.stated.relation} ".find("_ people ") > 0
         return ("people" if count.number != 1 else "person") if people else "things"
     return plural(nouns[0]) if count.number != 1 else nouns[0]
 

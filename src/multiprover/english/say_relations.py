@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from multiprover.english.function_words import FUNCTION_WORDS
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.words import VERB, base_form, is_plural, plural, senses, with_article
 from multiprover.logic.forms import Term
 
@@ -120,7 +120,7 @@ def _is_base_form(word: str) -> bool:
 
 def _plural_phrase(words: list[str]) -> list[str]:
     """The words after an article with the head noun in the plural."""
-    small = ("_", "that", "who", "of", "to", "in", "on", "at", "by", "for", "from", "with", "without", "as")
+    small = ("_", "that", "who", *words_in("of to in on at by for from with without as between"))
     end = next((at for at, word in enumerate(words) if at and (word in small or _ends(word))), len(words))
     return [*words[: end - 1], plural(words[end - 1]), *words[end:]]
 

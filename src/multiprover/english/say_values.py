@@ -46,6 +46,7 @@ _DATING: Final = (
     "until ",
     "from ",
     "within the past ",
+    "between ",
 )
 """How a date or time may begin that needs no preposition before it."""
 TIMES: Final = frozenset({"date", "time", "day of the year"})
@@ -95,11 +96,10 @@ def is_told(condition: Condition, phrases: dict[Variable, str]) -> bool:
 
 def dated(clause: str) -> str:
     """Without the preposition of a date before one that compares: "received on after 1 May"."""
-    for preposition in (" on ", " at ", " by "):
-        for later in _DATING:
-            clause = clause.replace(preposition + later, " " + later)
+    clause = _DATED.sub(" ", clause)
     clause = clause.replace(" since on or before ", " since ")
     return _AGO.sub(r"within the past \1", clause)
 
 
+_DATED: Final = re.compile(rf" (?:on|at|by) (?={'|'.join(_DATING)})(?!at (?:least|most) )")
 _AGO: Final = re.compile(r"\bat most ([\w ]+?) ago\b")

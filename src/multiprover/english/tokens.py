@@ -59,6 +59,7 @@ _TOKEN: Final = re.compile(
         |(?:Inc|Ltd|Co|Corp|Jr|Sr)\.)
     | (?P<word>(?i:(?:full|part)\ time)(?!\w)
         |(?i:(?:s?he|his|her|him)/(?:s?he|his|hers?|him)|and/or)(?!\w)|[^\W\d_](?:\w|['\-&.](?=\w))*)
+    | (?P<owner>(?<=\w)'s(?!\w))
     | (?P<mark>\S)
     """,
     re.VERBOSE,
@@ -141,6 +142,7 @@ def _pieces(text: str, end: int) -> Iterator[tuple[str, int, int, bool]]:
 
 
 _HYPHENATED: Final = re.compile(r"[\d.,]+(?:-[^\W\d_]+)+(?!\w)")
+_CAPITALISED: Final = re.compile(r"\b[A-Z]\w*[ ]\Z")
 _CODE: Final = re.compile(r"\d+[^\W\d_]\w*(?:-\w+)*")
 
 
@@ -154,7 +156,8 @@ def _number(text: str, start: int, stop: int, end: int) -> tuple[str, int]:
         return text[start : ordinal.end()], ordinal.end()
     code = _CODE.match(text, start, end)
     glued = text[stop : code.end()] if code is not None else ""
-    if code is not None and (not glued.islower() or len(glued) == 1) and not _is_unit(glued):
+    named = glued.isupper() and _CAPITALISED.search(text[max(0, start - 40) : start])  # "Flat 3C"
+    if code is not None and (not glued.islower() or len(glued) == 1) and (named or not _is_unit(glued)):
         return code.group(), code.end()
     return text[start:stop], stop
 

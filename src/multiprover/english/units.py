@@ -68,7 +68,10 @@ _TABLE: Final[tuple[tuple[str, str, str, Fraction | int], ...]] = (
     ("ampere amp", "amperes amps", "current", 1),
     ("decibel", "decibels", "loudness", 1),
     ("kilocalorie calorie", "kilocalories calories", "energy", 1),
+    ("kilojoule", "kilojoules", "energy", Fraction(1000, 4184)),
+    ("kilowatt-hour kilowatt_hour", "kilowatt-hours kilowatt_hours", "energy", Fraction(3600000, 4184)),
     ("degree", "degrees", "degrees", 1),
+    ("semester", "semesters", "semesters", 1),
     ("point", "points", "points", 1),
     ("credit", "credits", "credits", 1),
     ("mark", "marks", "marks", 1),
@@ -130,6 +133,8 @@ _SIGNS: Final[tuple[tuple[str, str, Fraction | int], ...]] = (
     ("A", "current", 1),
     ("dB", "loudness", 1),
     ("kcal", "energy", 1),
+    ("kJ", "energy", Fraction(1000, 4184)),
+    ("kWh", "energy", Fraction(3600000, 4184)),
     ("°C ℃ degrees_Celsius degree_Celsius degrees_C", "temperature", 1),
 )
 _FAHRENHEIT: Final = "°F degrees_Fahrenheit degree_Fahrenheit"

@@ -27,8 +27,9 @@ ELSEWHERE: Final = (
             deductible limit
             threshold hundred thousand million billion respectively further additional
             become becomes became got namely exactly precisely only least most more less fewer
-            onwards single maximum minimum total amount sum value excess exceeding per
+            onwards inclusive single maximum minimum total amount sum value excess exceeding per
             rise rises climb climbs fall falls drop drops sink sinks
+            measure measures measuring length height width depth diameter circumference thickness
             """
         )
     )

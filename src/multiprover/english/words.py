@@ -68,7 +68,10 @@ def senses(word: str) -> tuple[Sense, ...]:
     closed = tuple(_function_senses(word))
     if closed and word not in ALSO_OPEN:
         return closed
-    return closed + tuple(_listed(word)) or tuple(_of_parts(word)) or tuple(_by_shape(word))
+    listed = closed + tuple(_listed(word))
+    if listed and not any(sense.category == NOUN for sense in listed):
+        listed += tuple(_prefixed_people(word))
+    return listed or tuple(_of_parts(word)) or tuple(_by_shape(word))
 
 
 def _function_senses(word: str) -> Iterator[Sense]:
@@ -202,6 +205,12 @@ def _of_parts(word: str) -> Iterator[Sense]:
         yield Sense(ADJECTIVE, word)
 
 
+def _prefixed_people(word: str) -> Iterator[Sense]:
+    """As in "co-author": people, where the dictionary has only the verb."""
+    if word.partition("-")[0] in _PREFIXES:
+        yield from (sense for sense in _of_parts(word) if sense.kind == "person")
+
+
 def _people_of(word: str) -> Iterator[Sense]:
     """As in "jobseekers": people named by two known nouns in one word."""
     for place in range(3, len(word) - 3 if len(word) <= LONGEST_WORD else 0):
@@ -240,7 +249,7 @@ def _by_shape(word: str) -> Iterator[Sense]:
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
-    unlisted = () if entries_of(word) else senses(word)  # "headteacher", "co-applicant"
+    unlisted = () if is_known_noun(word) else senses(word)  # "headteacher", "co-author"
     return "p" in flags_of(word) or any(sense.kind == "person" for sense in unlisted)
 
 

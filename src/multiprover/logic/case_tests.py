@@ -135,6 +135,7 @@ class Comparisons:
             or unit.low is None
             or unit.low != unit.high
             or unit.low <= 0
+            or unit.dimension != right.dimension  # a date and a day of the year
         ):
             return None
         bound = right.low / unit.low

@@ -4,6 +4,7 @@ Dates and times count in days, and so do durations: the distance of two dates is
 shifted by a duration is a date. All other dimensions combine only with themselves.
 """
 
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from typing import Final
@@ -21,6 +22,7 @@ from multiprover.logic.forms import (
 )
 
 DURATION: Final = "duration"
+DAY_OF_YEAR: Final = "day of the year"
 _MOMENTS: Final = frozenset({"date", "time", "moment"})
 
 OPPOSITES: Final[dict[Operator, Operator]] = {
@@ -47,6 +49,8 @@ def date_quantity(day: date) -> Quantity:
 def meets(left: Quantity, operator: Operator, right: Quantity) -> bool:
     """Whether every value of `left` stands in the relation to every value of `right`."""
     if left.dimension != right.dimension:
+        left, right = _in_any_year(left, right), _in_any_year(right, left)
+    if left.dimension != right.dimension:
         raise MixedDimensions(left, right)
     if operator == "<":
         return _is_below(left, right)
@@ -59,6 +63,24 @@ def meets(left: Quantity, operator: Operator, right: Quantity) -> bool:
     if operator == "=":
         return left.low is not None and left.low == left.high == right.low == right.high
     return _is_below(left, right) or _is_below(right, left)
+
+
+def _in_any_year(quantity: Quantity, other: Quantity) -> Quantity:
+    """A date as a day of the year, where it is compared with one: "on 12 May 2024" is after "1 April"."""
+    if (quantity.dimension, other.dimension) != ("date", DAY_OF_YEAR):
+        return quantity
+    if quantity.low is None or quantity.high is None:
+        return quantity
+    first, last = (date.fromordinal(int(each)) for each in (quantity.low, quantity.high))
+    if first.year != last.year:
+        return quantity
+    low, high = map(_day_of_year, (first, last))
+    return replace(quantity, dimension=DAY_OF_YEAR, low=low, high=high)
+
+
+def _day_of_year(day: date) -> Fraction:
+    """The number of a day in a year that has 29 days in February."""
+    return Fraction(day.replace(year=2000).toordinal() - date(2000, 1, 1).toordinal() + 1)
 
 
 def _is_below(left: Quantity, right: Quantity) -> bool:

@@ -20,9 +20,10 @@ from multiprover.serve.gate import Application, Gate
 from multiprover.serve.messages import JsonObject
 from multiprover.serve.outline import OutlineRecord
 from multiprover.serve.page import NOTICE, PageFile, read_page
-from multiprover.serve.pool import Admission, Pool
+from multiprover.serve.pool import Pool
 from multiprover.serve.problems import MEDIA_TYPE, FieldRecord, ProblemRecord, RequestRefused, encode, problem
 from multiprover.serve.settings import Settings
+from multiprover.serve.shares import Admission, Shares
 from multiprover.serve.statistics import CONTENT_TYPE, Statistics
 from multiprover.serve.work import LINES, Answer, network_directory
 
@@ -58,6 +59,7 @@ class Service:
         self.settings = settings
         self.statistics = Statistics()
         self.admission = Admission(settings)
+        self.shares = Shares()
         self.pool: Pool
         self.page: dict[str, PageFile] = read_page()
 
@@ -65,7 +67,7 @@ class Service:
     async def running(self, _app: object) -> AsyncIterator[None]:
         """Start the workers, and end them with the server."""
         network_directory(self.settings)  # a wrong directory is reported before workers fail on it
-        self.pool = Pool(self.settings, self.statistics)
+        self.pool = Pool(self.settings, self.statistics, self.shares)
         await self.pool.start()
         try:
             yield
@@ -258,7 +260,7 @@ def make_app(service: Service) -> Application:
     )
     _add_operations(app, service)
     _add_information(app, service)
-    return Gate(app, service.settings, service.statistics)
+    return Gate(app, service.settings, service.statistics, service.shares)
 
 
 def _add_operations(app: FastAPI, service: Service) -> None:

@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import hmac
 import logging
+import math
 import re
 import time
 from collections import Counter
@@ -15,6 +16,7 @@ from typing import Any, Final
 
 from multiprover.serve.problems import MEDIA_TYPE, RequestRefused, encode, problem
 from multiprover.serve.settings import Settings
+from multiprover.serve.shares import BYTES, CLIENT, MOST, PAUSE, Shares
 from multiprover.serve.statistics import Statistics
 from multiprover.serve.worker import describe
 
@@ -48,6 +50,8 @@ MOST_ARRIVING: Final = 256
 DRAINED: Final = 4
 """A body up to this many times the limit is received and dropped before it is refused."""
 DRAIN_SECONDS: Final = 1.0
+REFUSED: Final = (400, 408, 413, 503)
+"""Refusals that count as a second: who asks again at once, again and again, has to wait."""
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?")
 
 log = logging.getLogger("multiprover.serve")
@@ -60,9 +64,10 @@ class _Gone(Exception):  # noqa: N818 - the client's choice, no error
 class Gate:
     """Wraps the application."""
 
-    def __init__(self, app: Application, settings: Settings, statistics: Statistics) -> None:
+    def __init__(self, app: Application, settings: Settings, statistics: Statistics, shares: Shares) -> None:
         self._app = app
         self._settings = settings
+        self._shares = shares
         self._statistics = statistics
         self._clients: Counter[str] = Counter()
         self._arriving: dict[asyncio.Timeout, None] = {}
@@ -77,12 +82,15 @@ class Gate:
             return
         exchange = _Exchange(scope, send)
         try:
-            self._check_head(scope)
             if scope["method"] != "POST":  # needs no body, and no place: health answers whatever else happens
+                self._check_head(scope)
                 await self._app(scope, _replaying(b"", receive), exchange.send)
                 return
-            with self._counted(scope["client"][0] if scope.get("client") else ""):
-                body = await self._body(receive)
+            CLIENT.set(exchange.client)
+            with self._counted(exchange.client):
+                await self._wait_turn(exchange.client)
+                self._check_head(scope)
+                body = await self._body(receive, exchange.client)
                 await self._app(scope, _replaying(body, receive), exchange.send)
         except RequestRefused as refusal:
             await exchange.refuse(refusal)
@@ -111,6 +119,14 @@ class Gate:
             if not self._clients[client]:
                 del self._clients[client]
 
+    async def _wait_turn(self, client: str) -> None:
+        """Refuse a client that has used far more than others, after a pause and before its body arrives."""
+        if (owed := self._shares.owes(client)) > MOST:
+            await asyncio.sleep(PAUSE)
+            detail = f"Your requests have taken too much of the server: wait {owed - MOST:.0f} seconds."
+            after = {"Retry-After": str(math.ceil(owed - MOST)), "Connection": "close"}
+            raise RequestRefused(problem("client", detail), after)
+
     def _check_head(self, scope: MutableMapping[str, Any]) -> None:
         settings = self._settings
         headers = dict(scope["headers"])
@@ -134,8 +150,8 @@ class Gate:
             detail = "Send JSON in UTF-8, not compressed, with Content-Type: application/json."
             raise RequestRefused(problem("content-type", detail))
 
-    async def _body(self, receive: Receive) -> bytes:
-        """The whole body, within its size and time."""
+    async def _body(self, receive: Receive, client: str) -> bytes:
+        """The whole body, within its size and time; it is charged to the client, however it ends."""
         body = bytearray()
         try:
             async with asyncio.timeout(self._settings.body_seconds) as limit, self._arrival(limit):
@@ -157,6 +173,8 @@ class Gate:
             limit_text = f"{self._settings.body_seconds:g} seconds"
             detail = f"The body did not arrive within {limit_text}, or too many others were arriving."
             raise RequestRefused(problem("slow", detail), {"Connection": "close"}) from None
+        finally:
+            self._shares.charge(client, len(body) * BYTES)
 
     @contextlib.asynccontextmanager
     async def _arrival(self, limit: asyncio.Timeout) -> AsyncIterator[None]:
@@ -195,6 +213,8 @@ class Gate:
         self._statistics.requests.labels(route, str(status)).inc()
         self._statistics.seconds.labels(route).observe(seconds)
         log.info("%s %s %s %.1f ms", exchange.method, route, status, seconds * 1000)
+        if status in REFUSED:
+            self._shares.charge(exchange.client, 1.0)
 
 
 class _Exchange:
@@ -204,6 +224,7 @@ class _Exchange:
         self._scope = scope
         self._send = send
         self.began = time.perf_counter()
+        self.client: str = scope["client"][0] if scope.get("client") else ""
         self.status = 499  # until an answer begins: the client left
 
     @property

@@ -2,10 +2,11 @@
 
 A request first gets one of the `workers` places. If it is not done after `patience` seconds of work, its
 process drops to the lowest priority and continues beside the others, and the place is free for the next
-request; only `long_requests` may do so at once. A large text is taken for a long request from the start, and
-waits for places of its own. What runs out of time is killed and replaced. Processes of long requests are
-replaced too: their priority cannot be raised again, and their memory goes back to the system. A process that
-ends by itself is replaced at once; a short request that it was at is begun again by another.
+request; only `long_requests` may do so at once. A large text, or any text of a client that has used much of
+late, is taken for a long request from the start, and waits for places of its own. What runs out of time is
+killed and replaced. Processes of long requests are replaced too: their priority cannot be raised again, and
+their memory goes back to the system. A process that ends by itself is replaced at once; a short request that
+it was at is begun again by another.
 """
 
 import asyncio
@@ -13,14 +14,14 @@ import contextlib
 import json
 import logging
 import signal
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 from multiprover.runtime import MODEL_FILE
 from multiprover.serve.problems import RequestRefused, problem
 from multiprover.serve.processes import Outcome, Worker, WorkerDied, start_forkserver
 from multiprover.serve.settings import Settings
+from multiprover.serve.shares import CLIENT, LIGHT, Shares
 from multiprover.serve.statistics import Statistics
 from multiprover.serve.work import Answer, network_directory, problem_answer
 
@@ -44,27 +45,6 @@ OnPart = Callable[[Answer], None]
 log = logging.getLogger("multiprover.serve")
 
 
-class Admission:
-    """Counts what is under way; beyond the limit a request is refused at once, never left hanging."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._most = settings.workers + settings.long_requests + settings.queue
-        self._under_way = 0
-
-    @contextmanager
-    def admit(self) -> Iterator[None]:
-        """Hold a place from now until the answer is finished; raises `RequestRefused` where there is none."""
-        if self._under_way >= self._most:
-            raise RequestRefused(
-                problem("busy", "The queue is full: try again in a few seconds."), {"Retry-After": "2"}
-            )
-        self._under_way += 1
-        try:
-            yield
-        finally:
-            self._under_way -= 1
-
-
 class _Lane:
     """Places to work in, and how many wait for one."""
 
@@ -85,6 +65,8 @@ class _Job:
         self.is_long = False
         self.is_wanted = True
         self.has_sent = False
+        self.client = CLIENT.get()
+        self.used = 0.0
         self._on_part = on_part
 
     def send(self, part: Answer) -> None:
@@ -96,9 +78,10 @@ class _Job:
 class Pool:
     """The workers, and the places in which they work."""
 
-    def __init__(self, settings: Settings, statistics: Statistics) -> None:
+    def __init__(self, settings: Settings, statistics: Statistics, shares: Shares | None = None) -> None:
         self._settings = settings
         self._statistics = statistics
+        self._shares = shares or Shares()
         self._usual = _Lane(settings.workers)
         self._large = _Lane(settings.long_requests)
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
@@ -155,7 +138,7 @@ class Pool:
         """
         task = json.dumps({"operation": operation, "request": request, "packed": packed}).encode()
         job = _Job(on_part)
-        if self._is_large(request):
+        if self._is_large(request) or self._shares.owes(job.client) > LIGHT:
             running = self._spawn(self._run(job, lambda: self._try_large(job, task)))
         else:
             patience = self._patience(request)
@@ -205,6 +188,7 @@ class Pool:
         if self._large.places.locked() and self._large.waiting >= max(1, self._settings.queue // 4):
             raise _busy("too many large requests are waiting")
         job.worker = worker = await self._take_place(self._large)
+        job.used = worker.processor_seconds()
         end = asyncio.get_running_loop().time() + self._settings.timeout
         job.is_long = True
         worker.lower_priority()
@@ -218,6 +202,7 @@ class Pool:
 
     async def _try(self, job: _Job, task: bytes, patience: float) -> Answer:
         job.worker = worker = await self._take_place(self._usual)
+        job.used = worker.processor_seconds()
         end = asyncio.get_running_loop().time() + self._settings.timeout
         has_place = True
         try:
@@ -246,17 +231,17 @@ class Pool:
         otherwise, short requests would be taken for long ones. Where no more long ones may run it stays, or
         ends if somebody waits for its place.
         """
-        used = worker.processor_seconds()
         while not await self._wait(asking, end, self._settings.patience):
             if not job.is_wanted:
                 self._discard(worker, "cancelled")
                 return False
-            if worker.processor_seconds() - used < patience * 0.8:
+            if worker.processor_seconds() - job.used < patience * 0.8:
                 continue
             if self._long < self._settings.long_requests:
                 return True
             if self._usual.waiting:
                 self._discard(worker, "busy")
+                self._shares.charge(job.client, self._settings.timeout)
                 raise _busy("too many long requests are running")
         return False
 
@@ -305,6 +290,7 @@ class Pool:
         """The answer; where it is not there by now, the worker is late. Raises `WorkerDied`."""
         if not asking.done():
             self._discard(worker, "time")
+            self._shares.charge(job.client, self._settings.timeout)
             limit = self._settings.timeout
             detail = f"The request needs more than {limit:g} seconds: use a smaller theory or fewer proofs."
             return problem_answer(problem("time", detail, limit=limit))
@@ -313,6 +299,7 @@ class Pool:
         except WorkerDied:
             self._discard(worker, "died")
             raise
+        self._shares.charge(job.client, min(worker.processor_seconds() - job.used, self._settings.timeout))
         if outcome.is_last or job.is_long or worker.asked >= REQUESTS_PER_WORKER:
             self._discard(worker, "spent" if outcome.is_last else "renewed")
         else:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import BEHIND, compared, exact, is_value
 from multiprover.english.quantities import quantity_of
-from multiprover.english.syntax import Complement, Nominal
+from multiprover.english.syntax import Complement, Measure, Nominal, Property
 from multiprover.english.units import UNITS
 from multiprover.english.words import plural
 from multiprover.logic.forms import Operator, Quantity
@@ -35,6 +35,29 @@ def crossing(operator: Operator, words: str) -> Any:
     return lambda quantity: is_value(compared(operator, words)(quantity))
 
 
+EXTENTS: Final = {
+    **{word: word for word in ("around", "across")},
+    "in_circumference": "around",
+    "in_diameter": "across",
+    "in_length": "long",
+    "in_height": "high",
+    "in_width": "wide",
+    "in_depth": "deep",
+    "in_thickness": "thick",
+}
+"""What a length is measured along, with the one word that says it."""
+
+
+def across(word: str) -> Any:
+    """As in "measures 3 m across", "is 3 m in diameter"."""
+
+    def build(measure: Measure) -> Any:
+        lengths = all(quantity.dimension == "length" for _, quantity in measure.comparisons)
+        return Property(word, (Complement("measure", measure),)) if lengths else None
+
+    return build
+
+
 CROSSING: Final[tuple[tuple[str, str, str, Operator, str], ...]] = (
     *(
         (third, base, word, ">", "more than")
@@ -60,6 +83,18 @@ RULES: Final[Declarations] = (
         (category, (f"{verb} {word} QTY", crossing(operator, said), f"{verb} {word} 30 degrees", FIXED))
         for third, base, word, operator, said in CROSSING
         for category, verb in (("FIN.singular", third), ("FIN.plural", base), ("BASE", base))
+    ),
+    *(
+        (
+            "PREDMEASURE",
+            (f"MEASURE {words}", across(word), f"3 m {words.replace('_', ' ')}", FIXED),
+        )
+        for words, word in EXTENTS.items()
+    ),
+    *(
+        (category, (f"{verb} MEASURE {words}", across(word), f"{verb} 3 m {words.replace('_', ' ')}", FIXED))
+        for words, word in EXTENTS.items()
+        for category, verb in (("FIN.singular", "measures"), ("FIN.plural", "measure"), ("BASE", "measure"))
     ),
     (
         "MEASURE",

@@ -138,6 +138,8 @@ NOT_BEFORE_MEASURES: Final = frozenset(
     )
 )
 """Prepositions that no quantity follows: "weighs through 25 kg"."""
+SCORES: Final = ("points", "marks", "credits", "percent")
+"""What something is done with: "passed the exam with 60 points"."""
 
 
 def as_adjective(word: str) -> Any:
@@ -170,7 +172,8 @@ def at(preposition: str, thing: Any) -> Any:
     if preposition == "between" and _is_one(thing):
         return None
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
-        return None
+        scored = preposition == "with" and thing.comparisons[0][1].dimension in SCORES
+        return Complement(preposition, thing) if scored else None
     if preposition == "from" and isinstance(thing, Measure) and len(thing.comparisons) > 1:
         return None  # "from 1 March to 30 June" is a time as a whole
     if preposition == "at" and isinstance(thing, Phrase) and thing.determiner == "no":

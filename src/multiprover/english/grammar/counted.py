@@ -8,7 +8,17 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.measures import compared, exact
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Activity, After, Listed, Measure, Name, Nominal, NounPhrase, Phrase
+from multiprover.english.syntax import (
+    Activity,
+    After,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Phrase,
+    Pronoun,
+)
 from multiprover.english.units import UNITS
 from multiprover.logic.forms import Operator, Quantity
 
@@ -41,8 +51,9 @@ def counted_behind(operator: Operator) -> Any:
 
 
 def more_than_one(measure: Measure) -> Any:
-    """As in "12 months"; "one" alone is one of what was spoken of."""
-    return None if measure.text == "one" else measure
+    """As in "12 months"; "one" alone is one of what was spoken of, and "two" has rather a noun after it."""
+    number = measure.comparisons[0][1].dimension == "number"
+    return None if measure.text == "one" else Costly(measure, prefer.NUMBER_ALONE * number)
 
 
 def counted_one(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -67,7 +78,18 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
         return None  # in "50% of another company" the company is a place of its own
     if thing.nominal.noun == "age" and thing.determiner == "bare":
         return None
-    return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
+    stuff = thing.determiner == "bare" and thing.nominal.number == "singular"  # "3 g of fat"
+    nominal = replace(thing.nominal, number="mass") if stuff else thing.nominal
+    whole = Phrase("measure", nominal, thing.after, thing.owner, measure)
+    return Costly(whole, -prefer.without_article(thing.nominal) * stuff)
+
+
+def measured_former(measure: Measure, owner: NounPhrase, nominal: Nominal) -> Any:
+    """As in "60% of their former wage", which nobody has any longer."""
+    if not isinstance(owner, Pronoun) or measure.comparisons[0][1].dimension == "number":
+        return None
+    former = replace(nominal, adjectives=("former", *nominal.adjectives), number="mass")
+    return Phrase("measure", former, (), owner, measure)
 
 
 def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -94,15 +116,6 @@ def time_of(word: str) -> Any:
         return Name(f"the {word} {quantity.text} of {say_noun_phrase(thing)}", plural=True)
 
     return build
-
-
-def share_of(measure: Measure, thing: NounPhrase) -> Any:
-    """As in "half of the fee", "20% of the price" as a subject: a thing by its name."""
-    known = isinstance(thing, Phrase) and thing.determiner == "the" and thing.owner is None
-    if not known or measure.comparisons[0][1].dimension in ("number", "date", "time"):
-        return None
-    said = measure.text[0].lower() + measure.text[1:]
-    return Name(f"{said} of {say_noun_phrase(thing)}")
 
 
 def the_two(nominal: Nominal) -> Any:

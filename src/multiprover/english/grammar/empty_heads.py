@@ -11,6 +11,7 @@ from multiprover.english.grammar.modifiers import object_relative
 from multiprover.english.syntax import (
     Activity,
     After,
+    At,
     Clause,
     Gap,
     Measure,
@@ -104,7 +105,7 @@ def those(after: tuple[After, ...]) -> Any:
         return None
     if isinstance(first, Relative) and first.number == "singular":
         return None
-    return Phrase("all", PEOPLE, after) if isinstance(first, (Relative, With, Sized)) else None
+    return Phrase("all", PEOPLE, after) if isinstance(first, (Relative, With, Sized, At)) else None
 
 
 def all_those(after: tuple[After, ...]) -> Any:

@@ -7,7 +7,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import UNIVERSAL, may_be_among
-from multiprover.english.syntax import Clause, Complement, Listed, Measure, Phrase, Pronoun
+from multiprover.english.syntax import At, Clause, Complement, Joined, Listed, Measure, Phrase, Pronoun, Verb
 
 
 def including(whole: Any, things: Any) -> Any:
@@ -56,7 +56,40 @@ def _is_whole(complement: Complement) -> bool:
     return isinstance(complement.thing, Phrase) and complement.thing.determiner in UNIVERSAL
 
 
+def including_so_much(predicate: Any, part: Any, place: Complement | None = None) -> Any:
+    """As in "aged for three years, including one year in oak": for three years, and in oak for one."""
+    if isinstance(predicate, Joined):
+        *others, last = predicate.items
+        made = including_so_much(last, part, place)
+        return made and replace(predicate, items=(*others, *made.items))
+    if not isinstance(predicate, Verb) or not predicate.complements or predicate.negated:
+        return None
+    *before, whole = predicate.complements
+    if isinstance(part, Phrase) and len(part.after) == 1 and isinstance(part.after[0], At):
+        part, place = replace(part, after=()), Complement(part.after[0].preposition, part.after[0].thing)
+    if not _is_amount(whole.thing) or not _is_amount(part) or (isinstance(part, Measure) and place is None):
+        return None
+    also = [*before, replace(whole, thing=part), *(() if place is None else (place,))]
+    return Joined("and", (predicate, replace(predicate, complements=tuple(also))))
+
+
+def _is_amount(thing: Any) -> bool:
+    return isinstance(thing, Measure) or (isinstance(thing, Phrase) and thing.amount is not None)
+
+
 RULES: Final[Declarations] = (
+    *(
+        (
+            "FINS.{n}",
+            (f"{verbs} , {words} MEASURE AT", including_so_much, example),
+            (f"{verbs} , {words} SNP", including_so_much),
+        )
+        for verbs, example in (
+            ("FIN.{n}", "sings for two hours, including one hour in Rome"),
+            ("FINS.{n}.and", "sings and works for two hours, including one hour in Rome"),
+        )
+        for words in ("including", "of which")
+    ),
     *(
         (
             category,

@@ -239,18 +239,6 @@ def every(quantity: Quantity) -> Any:
     return Complement(text=f"every {quantity.text}")
 
 
-def from_to_time(before: str, between: str) -> Any:
-    """As in "between 10 a.m. and 8 p.m.": part of the predicate as it stands."""
-
-    def build(start: Quantity, end: Quantity) -> Any:
-        days = start.dimension == end.dimension == "day of the year"
-        if not days and (start.dimension != "time" or end.dimension != "time"):
-            return None
-        return Complement(text=f"{before} {start.text} {between} {end.text}")
-
-    return build
-
-
 def extent(words: str) -> Any:
     """As in "at least two weeks in advance": how long before."""
 
@@ -291,8 +279,8 @@ RULES: Final[Declarations] = (
     (
         "MEASURE",
         ("QTY", exact, "12 months"),
-        ("between QTY and QTY", between, "between 18 and 25"),
-        ("from? QTY to QTY", between, "16 to 18"),
+        ("between QTY and QTY inclusive?", between, "between 18 and 25"),
+        ("from? QTY to QTY inclusive?", between, "16 to 18"),
         ("SIMPLEMEASURE", same),
         ("SIMPLEMEASURE but SIMPLEMEASURE", but, "at least 18 but under 75 years"),
         ("SIMPLEMEASURE and SIMPLEMEASURE", but),
@@ -356,7 +344,7 @@ RULES: Final[Declarations] = (
         ("MEASURE of age", sized("old"), "between 18 and 68 years of age"),
         ("worth MEASURE", sized("worth"), "worth more than $50"),
         (
-            "between QTY and QTY",
+            "between QTY and QTY inclusive?",
             between_after_noun,
             "between 18 and 25",
         ),
@@ -378,8 +366,6 @@ RULES: Final[Declarations] = (
         ("QTY ago", ago, "10 days ago"),
         ("SIMPLEMEASURE ago", lambda measure: Complement("ago", measure), "less than 10 days ago"),
         ("every QTY", every, "every 90 days"),
-        ("between QTY and QTY", from_to_time("between", "and"), "between 10 a.m. and 8 p.m."),
-        ("from QTY to QTY", from_to_time("from", "to"), "from 10 a.m. to 8 p.m."),
         ("MEASURE in_advance", extent("in advance"), "at least two weeks in advance", -6),
         ("MEASURE late", extent("late"), "more than two hours late"),
         ("MEASURE times", how_many_times, "at least three times"),

@@ -29,7 +29,7 @@ from multiprover.english.grammar.verbs import (
     with_complement,
 )
 from multiprover.english.grammar.weather import subject_of
-from multiprover.english.grammar.with_whom import with_after
+from multiprover.english.grammar.with_whom import after_another
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
     Activity,
@@ -68,7 +68,7 @@ def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
     outer = (Sized, Of) if getattr(first, "aside", False) else (Sized, Of, At)
     if isinstance(first, Relative) and rest and (isinstance(rest[0], outer) or _ends_in_measure(first)):
         return None  # nurses "who are on call on Sundays" are on call then
-    cost, hint = with_after(first, rest[:1])
+    cost, hint = after_another(first, rest[:1])
     return Costly((first, *rest), cost + prefer.FAR if rest else 0, hint)
 
 

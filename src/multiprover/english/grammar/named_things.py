@@ -16,7 +16,6 @@ from multiprover.english.syntax import (
     Clause,
     Complement,
     Gap,
-    Listed,
     Measure,
     Name,
     Nominal,
@@ -43,6 +42,12 @@ def called(determiner: str, nominal: Nominal, name: Name) -> Any:
     if nominal.noun[:1].isupper() and " " not in name.text and senses(name.text.lower())[0].known:
         return None  # in "the Croton watershed River" the river is no name
     return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
+
+
+def called_the(determiner: str, nominal: Nominal, name: Name) -> Any:
+    """As in "the novel The Long Road"."""
+    whole = the_name(name)
+    return whole and called(determiner, nominal, whole)
 
 
 def named(determiner: str, nominal: Nominal, name: Name) -> Any:
@@ -94,14 +99,6 @@ def numbered(nominal: Nominal, number: Quantity) -> Any:
 def coded(nominal: Nominal, code: str) -> Any:
     """As in "class 5a"."""
     return None if nominal.adjectives else Costly(Name(f"{nominal.noun} {code}", (nominal.noun,)), 1)
-
-
-def numbered_list(nominal: Nominal, *numbers: Quantity) -> Any:
-    """As in "Rooms 4 and 5": Room 4 and Room 5."""
-    if nominal.adjectives or not all(each.text.isdigit() for each in numbers):
-        return None
-    noun = nominal.noun.capitalize()
-    return Listed("and", tuple(Name(f"{noun} {each.text}", (nominal.noun,)) for each in numbers))
 
 
 def with_aside(name: Name, relative: Relative) -> Any:
@@ -179,6 +176,7 @@ RULES: Final[Declarations] = (
     (
         "SNP.singular",
         ("the ADJ NAME", with_quality, "the white Fiat"),
+        ("DET.singular NB.singular THE NAME", called_the, "the novel The Long Road"),
         ("QTY NAME", address, "12 Park Road"),
     ),
 )

@@ -38,7 +38,6 @@ from multiprover.english.grammar.named_things import (
     named,
     names,
     numbered,
-    numbered_list,
     owned_name,
     phrase_aside,
     the_name,
@@ -52,7 +51,7 @@ from multiprover.english.grammar.named_things import (
 )
 from multiprover.english.grammar.of_people import is_of_people
 from multiprover.english.grammar.together import in_order, of_all_together
-from multiprover.english.grammar.with_whom import with_somebody
+from multiprover.english.grammar.with_whom import behind_place, with_somebody
 from multiprover.english.noun_kinds import GROUP_ADJECTIVES, is_money_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
@@ -130,7 +129,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     if head in WITH_WHOM:
         after = tuple(_shared_with(each) for each in after)
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
-    cost += with_somebody(nominal, after)
+    cost += with_somebody(nominal, after) + behind_place(determiner, nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
@@ -363,8 +362,7 @@ RULES: Final[Declarations] = (
         ("OWNER NB.plural", owned, "Mona's parents"),
         ("OWNER NB.plural AFTERS", owned),
         ("all of? OWNER NB.plural", owned),
-        ("NB.plural QTY and QTY", numbered_list, "rooms 4 and 5"),
-        ("NB.plural QTY , QTY and QTY", numbered_list),
+        ("NAMES", same, "Rooms 4, 5 and 6"),
         ("those AFTERS", those, "those who smoke"),
         ("all those AFTERS", those, "all those who smoke"),
         ("both of? OWNER NB.plural", owned, "both of Ann's parents"),

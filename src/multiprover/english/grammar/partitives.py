@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
-from multiprover.english.grammar.counted import counted
+from multiprover.english.grammar.counted import counted, measured_former
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import exact
 from multiprover.english.say import say_noun_phrase
@@ -97,6 +97,7 @@ RULES: Final[Declarations] = (
         ("either of OWNER NB.plural", one_of_owned),
         ("none of OWNER NB.plural", none_of_owned, "none of Bob's children"),
         ("neither of OWNER NB.plural", none_of_owned, "neither of Bob's parents"),
+        *((f"MEASURE of OWNER former NB.{number}", measured_former) for number in ("singular", "mass")),
         ("QTY times SNP.singular", times_as_much, "ten times the price"),
         *(
             (f"{word} SNP.singular", multiple(word), f"{word} the price")

@@ -173,8 +173,8 @@ def word_is(word: str) -> Any:
 
 
 def word_lasts(word: str, tail: tuple[Complement, ...]) -> Any:
-    """As in "is away for two weeks", "is abroad with Ann"."""
-    if any(each.thing is None for each in tail):
+    """As in "is away for two weeks", "is abroad with Ann", "is away for two hours a day"."""
+    if any(each.thing is None and not each.text.startswith(("a ", "an ", "per ")) for each in tail):
         return None
     lasts = tail[0].preposition in ("for", "since") and isinstance(tail[0].thing, Measure)
     from_where = word == "away" and tail[0].preposition in ("from", "on", "until", "at")

@@ -16,7 +16,6 @@ from multiprover.english.grammar.clauses import (
 )
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.conditions import conditional
-from multiprover.english.grammar.counted import share_of
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
 from multiprover.english.grammar.openings import (
@@ -76,12 +75,6 @@ def only_modal(name: str) -> Any:
         return only_predicate(subject, made, condition)
 
     return build
-
-
-def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> Any:
-    """As in "half of the fee must be paid"."""
-    subject = share_of(measure, thing)
-    return subject and Clause(subject, predicate)
 
 
 def parted(*statements: Any) -> Any:
@@ -172,7 +165,6 @@ RULES: Final[Declarations] = (
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
         ("ADJ or NB.plural FINS.plural", either_kind, "Lost or stolen cards are void"),
         ("DET.{n} ADJ or NB.{n} FINS.{n}", either_kind, "Any lost or stolen card is void"),
-        ("MEASURE of SNP FINS.{n}", share_clause, "half of the fee must be paid"),
         *(
             (f"NP.{number} {word} FINS.{number}", clause, f"{said} {word} must sign the form")
             for number, words, said in EMPHATIC

@@ -328,7 +328,7 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
     if text.startswith("to ") and text.split(" ")[1].endswith("ing"):
         return edge.lemma in TO_ING or weight_as(text.split(" ")[1], "verb", "base") >= 0
     if text.startswith("%"):
-        return edge.lemma in BARE_INFINITIVE
+        return edge.lemma in BARE_INFINITIVE and (has_object or edge.lemma not in ("let", "make"))
     if text.startswith("~") and edge.sense.known:
         known = text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
         return known or (has_object and edge.lemma in STRANDED.get(text[1:], ()))

@@ -8,8 +8,11 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import PLURAL_GROUPS
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.modifiers import with_gap
+from multiprover.english.grammar.two_objects import has_no_object
+from multiprover.english.grammar.verbs import takes_complements, with_complement
 from multiprover.english.syntax import (
     Clause,
+    Complement,
     Gap,
     Nominal,
     NounPhrase,
@@ -33,6 +36,15 @@ def whose_object(nominal: Nominal, subject: NounPhrase, predicate: VerbPhrase) -
     return Costly(Relative(Clause(subject, replace(filled, complements=complements))), prefer.OBJECT_RELATIVE)
 
 
+def at_whose(preposition: str, nominal: Nominal, subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """As in "(a farmer) on whose land a well lies"."""
+    if not takes_complements(predicate) or (isinstance(predicate, Verb) and has_no_object(predicate)):
+        return None
+    owned = Phrase("the", nominal, (), Pronoun("gap"))
+    made = Clause(subject, with_complement(predicate, Complement(preposition, owned)))
+    return Costly(Relative(made), prefer.OBJECT_RELATIVE)
+
+
 def whose(nominal: Nominal, predicate: VerbPhrase) -> Any:
     """As in "whose rent is late"."""
     return Relative(Clause(Phrase("the", nominal, (), Pronoun("gap")), predicate))
@@ -50,6 +62,10 @@ RULES: Final[Declarations] = (
         ("whose NB.plural FINS.plural", whose),
         ("whose NB.mass FINS.singular", whose, "whose income is low"),
         ("whose NB.mass FINS.plural", whose_group, "whose data are stored"),
+        *(
+            (f"PREP whose NB.{owned} NP.{{n}} FIN.{{n}}", at_whose, "on whose land a well lies" * first)
+            for owned, first in (("singular", 1), ("plural", 0), ("mass", 0))
+        ),
         ("whose NB.{n} NP.singular FIN.singular", whose_object, "whose car Bob buys"),
         ("whose NB.{n} NP.plural FIN.plural", whose_object),
     ),

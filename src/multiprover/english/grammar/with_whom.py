@@ -15,6 +15,7 @@ from multiprover.english.syntax import (
     Measure,
     Name,
     Nominal,
+    Of,
     Phrase,
     Relative,
     With,
@@ -23,7 +24,8 @@ from multiprover.english.words import is_living_noun, is_person_noun
 
 HAVING: Final = frozenset(
     words_in(
-        "own have possess buy sell rent lease live stay reside dwell belong work drive ride use need want"
+        "own have possess buy sell rent lease live stay reside dwell move relocate settle camp belong work"
+        " drive ride use need want"
     )
 )
 """Verbs that say what somebody has or where somebody is: in "owns a car without doors" the car has none."""
@@ -77,18 +79,49 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
 WHO_HAS: Final = 'who or what has this? Say "who has" or "that has"'
 
 
-def with_after(first: After, rest: tuple[After, ...]) -> tuple[int, str]:
-    """What "with" costs after another modifier of a noun, and the hint if the nearer noun may have it.
+def after_another(first: After, rest: tuple[After, ...]) -> tuple[int, str]:
+    """What a modifier costs after another one of the same noun, and the hint if the nearer noun may have it.
 
     In "the man in the car with the broken window" that is the car, or the man; in "members of a team without
-    a captain" it is the team.
+    a captain" it is the team. In "a bottle of wine that is broken" it is the bottle; in "a tree in the park
+    that is old" it may be either, as a place that is known needs no clause.
     """
     match first, rest:
+        case Of(Phrase("bare", Nominal(number="mass"), ())), (With() | Relative(aside=False),):
+            return -prefer.FAR - 1, ""
+        case At(thing=Phrase("the", after=(), owner=None)), (
+            Relative(personal=False, aside=False, reduced=False),
+        ):
+            return -prefer.FAR, ""
+        case At(thing=Phrase()), (With(Measure() | Phrase("measure" | "number"), without=False),):
+            return 0, ""  # "nurses in the ward with five years of service"
         case At(thing=Phrase() as place), (With(without=without),) if not is_time(place):
             return prefer.FAR * 2 * without, WHO_HAS
         case _, (With(without=without),) if without or isinstance(first, Relative):
             return prefer.FAR * 2, ""
     return 0, ""
+
+
+def behind_place(determiner: str, nominal: Nominal, after: tuple[After, ...]) -> int:
+    """What a clause costs behind the place of its noun: less in "any tree in the park that is old".
+
+    In "a man in the room that is locked" it is the room, as the man would be one who is.
+    """
+    match after:
+        case (place, Relative() as clause, *_) if _is_behind_place(place, clause):
+            person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+            return prefer.FAR if person else -(determiner in ("any", "every", "all", "no"))
+    return 0
+
+
+def _is_behind_place(first: After, clause: Relative) -> bool:
+    """As in "in the park that is old"."""
+    match first:
+        case At(
+            "in" | "on" | "at" | "under" | "near" | "behind" | "inside", Phrase("the", after=(), owner=None)
+        ):
+            return not clause.personal and not clause.reduced
+    return False
 
 
 def with_somebody(nominal: Nominal, after: tuple[After, ...]) -> int:

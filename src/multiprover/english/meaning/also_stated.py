@@ -43,7 +43,16 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_become(relation, predicate),
         *_unfinished_alone(predicate, term),
         *_done_on(relation, predicate),
+        *_is_on(relation),
     ]
+
+
+def _is_on(relation: "Relation") -> list[Atom]:
+    """As in "the due date is 3 May 2024", which is on that day."""
+    match relation.words, relation.terms:
+        case ["is", "_"], [thing, Quantity(dimension="date") as day]:
+            return [Atom("is on _", (thing, day))]
+    return []
 
 
 def _done_on(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
@@ -178,9 +187,10 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     if any(each.text.lstrip("^") in ("extra", "more", "less") for each in predicate.complements):
         return found  # "costs 40 euros extra" does not say what it costs
     if any(
-        each.preposition == "for" and not isinstance(each.thing, Measure) for each in predicate.complements
+        each.preposition == "of" or (each.preposition == "for" and not isinstance(each.thing, Measure))
+        for each in predicate.complements
     ):
-        return found  # "costs 12 euros for adults" costs others something else
+        return found  # "costs 12 euros for adults" costs others something else; "owns 20% of it" is no value
     for each in predicate.complements:
         thing = each.thing
         if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):

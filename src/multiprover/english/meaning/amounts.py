@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.passives import NEVER_PASSIVE
 from multiprover.english.meaning.phrases import is_shared_with
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Complement, Measure, Phrase, Sized, Verb, VerbPhrase
+from multiprover.english.syntax import Clause, Complement, Measure, Name, Phrase, Sized, Verb, VerbPhrase
 from multiprover.english.words import is_living_noun
 
 
@@ -60,6 +61,20 @@ def is_modal(predicate: VerbPhrase) -> bool:
     return all(
         item.modal in ("may", "must", "should") and not item.negated for item in simple_parts(predicate)
     )
+
+
+def done_by_number(subject: Phrase, predicate: VerbPhrase) -> Clause | None:
+    """As in "80 members have signed the letter": the letter has been signed by 80 members."""
+    if subject.determiner != "number" or not isinstance(predicate, Verb) or predicate.negated:
+        return None
+    match predicate:
+        case Verb(passive=False, modal="", complements=(Complement("", Name() | Phrase() as thing), *rest)):
+            known = isinstance(thing, Name) or (
+                thing.determiner == "the" and thing.nominal.number != "plural"
+            )
+            passive = replace(predicate, passive=True, complements=(Complement("by", subject), *rest))
+            return Clause(thing, passive) if known and predicate.lemma not in NEVER_PASSIVE else None
+    return None
 
 
 def as_whole(subject: Phrase) -> str:

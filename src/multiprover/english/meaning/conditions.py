@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.meaning import counts, modifiers, nouns, verbs
+from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.pairs import paired
@@ -78,6 +78,8 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         return all_of(parts, "and" if neither else subject.conjunction)
     if isinstance(subject, Activity):
         raise Refused("an activity as subject of a condition")
+    if isinstance(subject, Phrase) and subject.determiner == "share":
+        return shares.share_conditions(subject, predicate, scope)
     if isinstance(subject, Phrase) and subject.determiner in SPECIAL:
         return _special_subject(subject, predicate, scope)
     if isinstance(subject, Phrase) and _is_each_of(subject) and not scope.asking:
@@ -157,11 +159,13 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
     found: list[Condition] = []
     for operator, quantity in amount.comparisons:
         restricted = nouns.restriction(replace(subject, determiner="a"), variable, scope)
-        [body, *others] = both(restricted, predicate_conditions(predicate, variable, scope))
-        if others:
+        [doing, *others] = predicate_conditions(predicate, variable, scope)
+        [body, *more] = both(restricted, [doing])
+        if others or more:
             raise Refused("a count over alternatives")
         number = counts.whole_number(quantity)
-        found.append(CountOfThings(">=" if operator == "=" else operator, number, variable, body))
+        stated = counts.stated_by(doing, variable, subject)
+        found.append(CountOfThings(">=" if operator == "=" else operator, number, variable, body, stated))
     return [tuple(found)]
 
 

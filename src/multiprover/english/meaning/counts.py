@@ -1,9 +1,11 @@
 """Counts: so many things in a place of a relation, or a stated number of them."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.passives import passive_of
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
@@ -61,18 +63,44 @@ def counting(
         if "other" in phrase.nominal.adjectives and scope.subject is not None:
             body = (*body, Comparison(variable, "!=", scope.subject))
         stated_atom = None
-        if place and relation.count("_") == 1 and "other" not in phrase.nominal.adjectives:
-            stated_atom = Atom(stated_number(relation, phrase), (*terms, Variable(f"{variable.name}n")))
+        if "other" not in phrase.nominal.adjectives and (place == 0 or relation.count("_") == 1):
+            said = stated_number(relation, phrase) if place else stated_doers(relation, phrase)
+            stated_atom = Atom(said, (*terms, number_for(variable))) if said else None
         found.append(CountOfThings(operator, whole_number(quantity), variable, (atom, *body), stated_atom))
     return found
 
 
+def number_for(variable: Variable) -> Variable:
+    """The stated number of the things that a variable counts."""
+    return Variable(f"{variable.name}n")
+
+
 def stated_number(relation: str, phrase: Phrase) -> str:
     """The relation that states a number of things: `has _ children`."""
+    return relation.replace("_", f"_ {_several(phrase)}", 1)
+
+
+def stated_doers(relation: str, phrase: Phrase) -> str:
+    """The relation that states how many do something, or "": `is signed by _ members` for `signs _`."""
+    head, place, rest = relation.partition(" _")
+    passive = passive_of(f"{head} _") if place else ""
+    return f"{passive} by _ {_several(phrase)}{rest}" if passive else ""
+
+
+def stated_by(doing: Sequence[Condition], doer: Variable, phrase: Phrase) -> Atom | None:
+    """The statement of how many do what is asked of each of them: "is signed by 20 members"."""
+    done = [each for each in doing if isinstance(each, Atom) and each.terms[0] == doer]
+    if len(done) != 1 or len(done[0].terms) < 2 or "other" in phrase.nominal.adjectives:
+        return None
+    said = stated_doers(done[0].relation, phrase)
+    return Atom(said, (*done[0].terms[1:], number_for(doer))) if said else None
+
+
+def _several(phrase: Phrase) -> str:
     said = say_noun_phrase(
         replace(phrase, determiner="all", amount=None, nominal=replace(phrase.nominal, number="plural"))
     )
-    return relation.replace("_", f"_ {said.removeprefix('all ')}", 1)
+    return said.removeprefix("all ")
 
 
 def is_of_number(phrase: Phrase) -> bool:

@@ -1,5 +1,6 @@
 """What may be left out: who has paid on Monday has paid, and who must reply in writing must reply."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
@@ -39,6 +40,46 @@ def is_manner(complement: Complement, modal: str) -> bool:
     return word in ANY_TIME or word in MANNERS or adverb
 
 
+def times_last(complements: Sequence[Complement]) -> tuple[Complement, ...]:
+    """The complements with times behind the others, so that their order says nothing.
+
+    "sent on 3 May to Ann" is "sent to Ann on 3 May"; what follows a time goes with it: "for 30 hours a week".
+    """
+    others: list[Complement] = []
+    times: list[list[Complement]] = []
+    for each in complements:
+        before = times[-1][-1] if times else None
+        if is_time(each):
+            times.append([each])
+        elif each.thing is None and before is not None and _follows(before, each, complements):
+            times[-1].append(each)
+        else:
+            others.append(each)
+    ordered = sorted(times, key=lambda group: _order(group[0]))
+    return (*others, *(each for group in ordered for each in group))
+
+
+def is_time(complement: Complement) -> bool:
+    """Whether a complement tells when or how long by a measure."""
+    return complement.preposition in TIMES and _is_time(complement.thing)
+
+
+TIMES: Final = frozenset(
+    words_in("for since on at in before after by until from between within ago on_or_after during")
+)
+"""Prepositions of a time that is measured."""
+DIMENSIONS: Final = ("duration", "date", "day of the year", "time")
+
+
+def _follows(before: Complement, each: Complement, complements: Sequence[Complement]) -> bool:
+    return complements.index(each) == complements.index(before) + 1
+
+
+def _order(complement: Complement) -> int:
+    thing = complement.thing
+    return DIMENSIONS.index(thing.comparisons[0][1].dimension) if isinstance(thing, Measure) else 0
+
+
 ANY_TIME: Final = frozenset(words_in("at_any_time at_all_times free_of_charge for_free"))
 MANNERS: Final = frozenset(
     words_in("themselves in_person in_writing in_full on_time in_advance at_once right_away")
@@ -46,8 +87,9 @@ MANNERS: Final = frozenset(
 
 
 def _is_time(thing: object) -> bool:
-    dimensions = ("duration", "date", "time", "day of the year")
-    return isinstance(thing, Measure) and all(each.dimension in dimensions for _, each in thing.comparisons)
+    if not isinstance(thing, Measure) or not thing.comparisons:
+        return False
+    return all(each.dimension in DIMENSIONS for _, each in thing.comparisons)
 
 
 DETAILED: Final = frozenset(

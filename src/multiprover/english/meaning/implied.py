@@ -12,10 +12,11 @@ from typing import Final
 from multiprover.english import contributed
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.computed import Computed, values_stated
+from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
 from multiprover.english.relations import is_class, noun_of
-from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, RuleForm, Unnamed
+from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Quantity, RuleForm, Unnamed
 
 _SUBJECT_MATTER: Final = re.compile(r"(.+ (?:in|on|of|to|for|with|from|about|at|by)) ([a-z][a-z -]*)")
 
@@ -93,10 +94,32 @@ def _having(atom: Atom, stated: Sequence[Atom], text: SpokenOf) -> Iterator[Atom
             yield Atom(is_class(noun), atom.terms[:1])
 
 
+def _only_when(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
+    """As in "has worked in Rome for two years": who has, has worked for two years, at least."""
+    found, value = _DETAILED.fullmatch(atom.relation), atom.terms[-1]
+    if found is None or not isinstance(value, Quantity):
+        return
+    if found[3] == " for _" and value.low is not None:
+        value = Quantity(value.dimension, value.low, None, value.low_included)
+    before = found[1]
+    for detail in re.finditer(_DETAIL, found[2]):
+        plain = before + found[3]
+        if plain in text.relations and not detail[0].startswith(found[3][:-1]):
+            yield Atom(plain, (*atom.terms[: 1 + before.count("_")], value))
+        before += detail[0]
+
+
+_DETAIL: Final = (
+    rf" (?:{'|'.join(sorted(DETAILED))}) (?:_|(?!on _|for _)\w[\w ]*?)(?= (?:{'|'.join(DETAILED)}) |$)"
+)
+_DETAILED: Final = re.compile(rf"(has .+?)((?:{_DETAIL})+)( (?:for|on) _)")
+
+
 def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
     """What one statement implies; `given` takes what is so by the name of a kind alone."""
     if (passive := passive_of(atom.relation)) in text.relations:
         yield Atom(passive, atom.terms[1:])
+    yield from _only_when(atom, text)
     found = _WITH_MORE.fullmatch(atom.relation)
     if found and found[1] in ALSO_WITHOUT and f"is {found[1]}" in text.relations:
         yield Atom(f"is {found[1]}", atom.terms[:1])

@@ -1,32 +1,44 @@
 """The quantities of one verb phrase: "weighs 3 kg", "for two years", as words and places of its relation."""
 
-from multiprover.english.meaning import modifiers
+from dataclasses import replace
+
+from multiprover.english.event_words import EVENTS
+from multiprover.english.meaning import counts, modifiers, nouns
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.kinds import Kind
-from multiprover.english.meaning.phrases import (
-    gives_money,
-)
+from multiprover.english.meaning.passives import MODALS
+from multiprover.english.meaning.phrases import gives_money
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import (
     DATE,
     as_words,
     compared_with,
+    is_over_the_end,
     lasting,
     placed,
     value_of,
 )
-from multiprover.english.relations import (
-    is_class,
-)
+from multiprover.english.meaning.voice import OPAQUE
+from multiprover.english.relations import is_class
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Complement,
+    Gap,
     Measure,
     Nominal,
+    NounPhrase,
     Phrase,
+    Pronoun,
     Property,
     Verb,
 )
-from multiprover.logic.forms import Atom, Term, Variable
+from multiprover.logic.forms import Atom, Quantity, Term, Variable
+
+
+def _tells_when(predicate: Verb | Property) -> bool:
+    """Whether something happened at a time, and is not so again and again: "is open from 9 to 5"."""
+    event = isinstance(predicate, Verb) and not predicate.passive and predicate.lemma in EVENTS
+    return event or (isinstance(predicate, Verb) and predicate.tense == "past")
 
 
 class Measuring:
@@ -67,7 +79,7 @@ class Measuring:
             asked = ("_", attribute) if preposition == "measure" else (preposition, "_")
             self.words += [word for word in asked if word]
             self.terms.append(Variable("value"))
-        elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
+        elif self._is_part(preposition, predicate):
             self.words.append(as_words(preposition, measure))
         else:
             if self.counts and preposition in ("in", "within", "during", "over"):
@@ -96,6 +108,12 @@ class Measuring:
             ):
                 self.scope.given.append(Atom(is_class("money"), (self.terms[-1],)))
 
+    def _is_part(self, preposition: str, predicate: Verb | Property) -> bool:
+        """Whether a measure is part of the predicate as it stands."""
+        if preposition == "between" and not _tells_when(predicate):
+            return True
+        return self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for")
+
     def _may_have_age(self) -> bool:
         """Whether a bare number is an age: not of a thing such as "the student's average", "their score"."""
         term = self.terms[0]
@@ -116,6 +134,8 @@ class Measuring:
 
     def _slot(self, measure: Measure) -> None:
         if self.asserting:
+            if is_over_the_end(measure):
+                raise Refused("a time over the end of a day or a year; say when it was")
             self.terms.append(value_of(measure))
             return
         if not measure.comparisons:
@@ -123,4 +143,60 @@ class Measuring:
             return
         variable = self.scope.variable()
         self.terms.append(variable)
-        self.bodies = both(self.bodies, [compared_with(variable, measure)])
+        compared = compared_with(variable, measure)
+        either: Bodies = [(each,) for each in compared] if is_over_the_end(measure) else [compared]
+        self.bodies = both(self.bodies, either)
+
+    def _wants(self) -> bool:
+        """As in "needs three visas", which is counted, unlike "must have three visas"."""
+        return self.verb in OPAQUE and bool(self.words) and self.words[0].split(" ")[0] not in MODALS
+
+    def amount(self, phrase: Phrase, preposition: str) -> None:
+        """As in "three children", "5 years of experience"."""
+        amount = counts.amount_of(phrase)
+        if phrase.determiner == "number" and amount.text == "one" and (preposition or not self.asserting):
+            if preposition:
+                self.words.pop()
+            self.add(replace(phrase, determiner="one", amount=None), preposition)
+        elif self.opaque and not self._wants():
+            self.kinds += not self.asserting and phrase.determiner == "number"
+            self.words.append(say_noun_phrase(phrase))
+        elif phrase.determiner == "measure":
+            self._part(phrase, amount)
+        elif preposition and self.asserting and isinstance(self.terms[-1], Quantity) and not self.counts:
+            self.words.append(say_noun_phrase(phrase))  # "costs 80 euros for up to four people"
+        elif self.counts or (preposition and self.asserting and "_" in self.words):
+            raise Refused("a number of things in this place is not read")
+        else:
+            self.counts.append((phrase, len(self.terms)))
+            self.words.append("_")
+
+    def _part(self, phrase: Phrase, amount: Measure) -> None:
+        """As in "5 years of experience", "half of her sight"; "half of Ann's shares" has a place for them."""
+        self.words.append("_ of")
+        self._slot(amount)
+        own = isinstance(phrase.owner, Pronoun) and self._is_own(phrase)
+        if phrase.owner is None or own:
+            self.words.append(say_noun_phrase(replace(phrase, determiner="bare")))
+        elif "former" in phrase.nominal.adjectives:
+            raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say it of the one who has it')
+        else:
+            self.words[-1] = "_"
+            self.add(replace(phrase, determiner="the", amount=None), "of")
+
+    def _is_own(self, phrase: Phrase) -> bool:
+        """Whether something is the subject's: "has lost half of her sight"."""
+        known, kinds = len(self.scope.referents), len(self.scope.kinds)
+        try:
+            owner, _ = nouns.refer_owner(phrase.owner or Pronoun("one"), phrase.nominal.noun, self.scope)
+        except Refused:
+            if phrase.owner == Pronoun("it"):
+                raise
+            return True
+        finally:
+            del self.scope.referents[known:], self.scope.kinds[kinds:]
+        return owner == self.terms[0]
+
+    def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
+        """A complement: a place in the relation, or words of it."""
+        raise NotImplementedError

@@ -9,7 +9,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.others import is_apart, is_of_another
 from multiprover.english.meaning.phrases import is_mass
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import in_past
+from multiprover.english.meaning.spreading import in_past, is_dated
 from multiprover.english.meaning.values import any_value, measured, value_of
 from multiprover.english.relations import RELATIONAL, is_of
 from multiprover.english.say import say_noun_phrase
@@ -53,7 +53,7 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
         case Relative(clause, open_tense):
             with scope.filling(term, clause):
                 bodies = conditions.clause_conditions(clause, scope)
-                if open_tense:
+                if open_tense or is_dated(clause):
                     bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
             return bodies
         case Of(thing):

@@ -8,6 +8,7 @@ from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import Bodies, Refused, both
 from multiprover.english.meaning.referents import is_person_noun_phrase
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.nearest import is_again
 from multiprover.english.prefer import SHARED
 from multiprover.english.relations import is_of
 from multiprover.english.syntax import Listed, Nominal, Of, Phrase, Relative
@@ -27,7 +28,9 @@ def any_of(classes: Sequence[Phrase], term: Term, scope: Scope) -> Bodies:
             relations = [Atom(is_of(item.nominal.noun), (term, owner)) for item in classes]
             return both(bodies, [(relation,) for relation in relations])
     *others, last = classes
-    if any(isinstance(each, Relative) for each in last.after) and not any(item.after for item in others):
+    again = any(is_again(last, item) for item in others if item.nominal.noun)
+    clause = any(isinstance(each, Relative) for each in last.after) and not any(item.after for item in others)
+    if clause and not again:
         if not any(_is_any(item) for item in others):
             raise Refused(SHARED)
         bodies = nouns.restriction(Phrase("a", Nominal(""), last.after), term, scope)

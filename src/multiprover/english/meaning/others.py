@@ -44,8 +44,9 @@ def another(
         if nominal.kind == "person":
             unfit |= {each.term for each in scope.referents if is_person(each) is False}
         known = [each for each in dict.fromkeys(same) if each not in unfit]
-        if len(known) >= 1:
-            return known[-1], ALWAYS
+        second = [each.term for each in scope.referents if each.ordinal == "second" and each.term in known]
+        if known:
+            return (second or known)[-1], ALWAYS
     person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
     if not same and determiner in ("another", "other") and person:
         same = [each.term for each in scope.referents if isinstance(each.term, Variable) and is_person(each)]
@@ -55,7 +56,8 @@ def another(
     if not than and not (determiner in ("another", "other") and person):
         raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
     variable = scope.variable()
-    ordinal = "third" if "third" in nominal.adjectives else "second" if len(than) == 1 else ""
+    alike = {each.term for each in scope.referents if each.term in than and each.nominal.noun == nominal.noun}
+    ordinal = "third" if "third" in nominal.adjectives else "second" if 1 in (len(than), len(alike)) else ""
     scope.mention(variable, nominal, subject, ordinal=ordinal)
     return variable, [tuple(Comparison(variable, "!=", each) for each in than)]
 

@@ -126,7 +126,31 @@ def is_lasting_absence(predicate: VerbPhrase) -> TypeGuard[Verb | Property]:
     """As in "has not been used for two years", "has had no accident for five years": that lasts so long."""
     if not isinstance(predicate, (Verb, Property)) or not predicate.negated or predicate.modal:
         return False
+    verb = predicate if isinstance(predicate, Verb) and not predicate.passive else Verb("have")
+    now = verb.tense == "present" and verb.lemma != "have"
+    if now or any(map(_is_rate, predicate.complements)):
+        return False  # "does not stay for more than a week", "is not away for more than two hours a day"
     return any(each.preposition == "for" and _is_duration(each.thing) for each in predicate.complements)
+
+
+ADMITTED: Final = frozenset(words_in("qualify admit accept pass graduate enrol enroll advance succeed"))
+"""What is done with, or by, those who have enough of something."""
+
+
+def with_so_much(predicate: Verb | Property) -> Complement | None:
+    """As in "students qualify with an average of 80 points or more": those who have one."""
+    lemma = predicate.lemma if isinstance(predicate, Verb) else predicate.words
+    if predicate.modal or predicate.negated or lemma not in (*ADMITTED, "eligible", "entitled"):
+        return None
+    for each in predicate.complements:
+        match each:
+            case Complement("with", Phrase("a" | "bare", after=(Sized(measure=measure),), owner=None)):
+                return each if any(operator != "=" for operator, _ in measure.comparisons) else None
+    return None
+
+
+def _is_rate(complement: Complement) -> bool:
+    return complement.thing is None and complement.text.startswith(("a ", "an ", "per "))
 
 
 def _is_duration(thing: object) -> bool:

@@ -104,7 +104,7 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
         return AllOf(parts) if tree.conjunction == "and" else AnyOf(parts)
     if (pairs := paired(tree, both_ways=False)) is not None:
         return _formula(pairs, scope)
-    tree = turned(tree)
+    tree = turned(tree, asking=True)
     subject = tree.subject
     if isinstance(subject, Listed):
         denied = subject.paired == "neither"
@@ -155,6 +155,8 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         member = arbitrary(subject, scope)
         scope.mention(member, nominal, subject=True, named=True)
         return predicate_formula(predicate, member, scope)
+    if determiner == "share":
+        return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
     if determiner in ("number", "anyone", "someone", "any", "some", "bare", "a"):
         return _exists(
             conditions.clause_conditions(
@@ -295,13 +297,16 @@ def _which(query: WhichOne, scope: Scope) -> Question:
     scope.gap = variable
     scope.mention(variable, nominal, subject=True)
     phrase = Phrase("a", nominal, query.after)
-    bodies = both(
-        nouns.restriction(phrase, variable, scope), conditions.clause_conditions(query.clause, scope)
-    )
+    restricted = nouns.restriction(phrase, variable, scope)
+    asked = conditions.clause_conditions(query.clause, scope)
+    bodies = both(restricted, asked)
     ranged = tuple((Thing(variable), *body) for body in bodies)
     given = tuple(dict.fromkeys((*scope.given, *scope.assumed)))
     if query.how_many:
-        return HowMany(variable, ranged, _stated_number(query, scope), given)
+        stated = _stated_number(query, scope)
+        if stated is None and len(asked) == 1:
+            stated = counts.stated_by(asked[0], variable, phrase)
+        return HowMany(variable, ranged, stated, given)
     return Which(variable, ranged, given)
 
 

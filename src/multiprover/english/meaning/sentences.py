@@ -345,17 +345,15 @@ def _of_things(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
 
     "Whoever may open a file may copy it" speaks of files.
     """
-    if not scope.of_kinds:
-        return bodies
-    return [
+    atoms = [[each for each in body if isinstance(each, Atom)] for body in bodies]
+    found = [
         body
-        for body in bodies
-        if not any(
-            scope.of_kinds.get(each, frozenset()) & variables_in((*body, *heads))
-            for each in body
-            if isinstance(each, Atom)
-        )
+        for body, of_body in zip(bodies, atoms, strict=True)
+        if not any(scope.of_kinds.get(each, frozenset()) & variables_in((*body, *heads)) for each in of_body)
     ]
+    if not found:
+        raise Refused("any one of a kind, or a thing that is known? Say which one is meant")
+    return found
 
 
 def mirrored(atom: Atom) -> Atom | None:

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import GROUP_NOUNS
+from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.phrases import is_between, is_time
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
+    After,
+    At,
     Being,
     Clause,
     Clauses,
@@ -21,6 +23,7 @@ from multiprover.english.syntax import (
     Listed,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
@@ -44,6 +47,27 @@ def _in_past(predicate: VerbPhrase) -> VerbPhrase:
     if isinstance(predicate, Joined):
         return replace(predicate, items=tuple(_in_past(item) for item in predicate.items))
     return replace(predicate, tense="past")
+
+
+def is_dated(tree: ClauseTree) -> bool:
+    """As in "that is returned within 30 days of purchase": a rule for what happens, whenever it happens.
+
+    What was returned in that time is meant as well; what somebody was, has had or used to do is not.
+    """
+    match tree:
+        case Clause(_, Verb(lemma, complements, tense="present", modal="", negated=False)):
+            return lemma not in STATES and any(
+                isinstance(each.thing, Measure)
+                and each.preposition.startswith(("_before ", "_after ", "within"))
+                for each in complements
+            )
+    return False
+
+
+STATES: Final = frozenset(
+    ("have", "be", "own", "live", "work", "hold", "need", "know", "like", "want", "last")
+)
+"""What was so need not be so any longer."""
 
 
 def simple_parts(predicate: VerbPhrase) -> list[Simple]:
@@ -93,7 +117,7 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     predicate = _with_addition(predicate)
     for index, each in enumerate(predicate.complements):
         if isinstance(each.thing, Listed) and not is_between(each):
-            parts = [with_thing(predicate, index, item) for item in each.thing.items]
+            parts = [_without_rate(with_thing(predicate, index, item), item) for item in each.thing.items]
             if predicate.negated and _are_times(each):
                 return Joined("and", tuple(map(spread, parts)))
             return _spread(predicate, parts, each.thing)
@@ -101,6 +125,14 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(with_thing(predicate, index, thing)))
     return predicate
+
+
+def _without_rate(predicate: Verb | Property, item: NounPhrase) -> Verb | Property:
+    """As in "contains milk and 3 g of fat per 100 g": only the amount of fat is per 100 g."""
+    if isinstance(item, Measure) or (isinstance(item, Phrase) and item.amount is not None):
+        return predicate
+    rest = tuple(each for each in predicate.complements if each.preposition != "per")
+    return replace(predicate, complements=rest)
 
 
 def _are_times(complement: Complement) -> bool:
@@ -285,26 +317,40 @@ def _as_subject(subject: Phrase, predicate: Verb) -> Clause | None:
     return None
 
 
-def _allowed(clause: Clause, predicate: Verb) -> Clause | None:
+def _allowed(clause: Clause, predicate: Verb, *, asking: bool) -> Clause | None:
     """As in "may be used by guests", which is by any guest.
 
-    "may not be used by guests" is that guests may not use it.
+    "may not be used by guests" is that guests may not use it; "May it be used by guests?" asks whether guests
+    may use it.
     """
-    if isinstance(clause.subject, Phrase) and clause.subject.determiner == "no":
-        return None
+    subject, denied = clause.subject, predicate.negated
+    if isinstance(subject, Phrase) and subject.determiner == "no":
+        subject, denied = replace(subject, determiner="any"), True
     for index, each in enumerate(predicate.complements):
         doers = each.thing.items if isinstance(each.thing, Listed) else (each.thing,)
         if each.preposition != "by" or not all(map(_are_doers, doers)):
             continue
-        if predicate.negated and not isinstance(clause.subject, Gap):
+        if (denied or asking) and not isinstance(subject, Gap):
             rest = (*predicate.complements[:index], *predicate.complements[index + 1 :])
-            active = replace(predicate, passive=False, complements=(Complement("", clause.subject), *rest))
+            with_object = (Complement("", _with_clauses(subject)), *rest)
+            active = replace(predicate, passive=False, negated=denied, complements=with_object)
             who = replace(each.thing, conjunction="and") if isinstance(each.thing, Listed) else each.thing
             return Clause(who, active) if who is not None and not isinstance(who, Gap) else None
         anyone = tuple(replace(doer, determiner="any") for doer in doers if isinstance(doer, Phrase))
         by_any = replace(each.thing, items=anyone) if isinstance(each.thing, Listed) else anyone[0]
         return replace(clause, predicate=with_thing(predicate, index, by_any))
     return None
+
+
+def _with_clauses(thing: NounPhrase) -> NounPhrase:
+    return replace(thing, after=tuple(map(_as_clause, thing.after))) if isinstance(thing, Phrase) else thing
+
+
+def _as_clause(after: After) -> After:
+    """As in "(coins) in the vault", which are those that are in the vault."""
+    if not isinstance(after, At) or not after.preposition or isinstance(after.thing, str):
+        return after
+    return Relative(Clause(Gap(), Property("", (Complement(after.preposition, after.thing),))))
 
 
 def _are_doers(thing: NounPhrase | Gap | None) -> bool:
@@ -316,13 +362,13 @@ def _are_doers(thing: NounPhrase | Gap | None) -> bool:
     return (plural or thing.determiner == "a") and (is_person_noun(head) or head in GROUP_NOUNS)
 
 
-def turned(clause: Clause) -> Clause:
+def turned(clause: Clause, *, asking: bool = False) -> Clause:
     """As in "The capital of France is Paris" as "Paris is the capital of France"."""
     match clause:
         case Clause(_, Verb(modal="may", passive=True) as predicate) if (
-            made := _allowed(clause, predicate)
+            made := _allowed(clause, predicate, asking=asking)
         ) is not None:
-            return turned(made)
+            return turned(made, asking=asking)
         case Clause(
             Phrase(determiner="a" | "bare"), Verb("require" | "demand" | "expect", passive=True) as said
         ) if any(each.preposition == "of" for each in said.complements):
@@ -334,6 +380,16 @@ def turned(clause: Clause) -> Clause:
             return made
         case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
             return Clause(name, replace(predicate, thing=subject))
+        case Clause(
+            Phrase(determiner="the") as subject,
+            Being(Phrase("bare", Nominal(adjectives=(), number="mass") as kind, (), None)) as predicate,
+        ) if _may_be_kind(subject):
+            return Clause(_as_name(kind), replace(predicate, thing=subject))
+        case Clause(
+            Phrase("bare", Nominal(adjectives=(), number="mass") as kind, (), None),
+            Being(Phrase() as thing) as predicate,
+        ) if _may_be_kind(thing):
+            return Clause(_as_name(kind), predicate)
         case Clause(
             Phrase(determiner="the", nominal=nominal) as subject,
             Being(Listed("and", items) as names) as predicate,
@@ -348,3 +404,28 @@ def turned(clause: Clause) -> Clause:
                 raise Refused("two names for one thing are not read; use the name alone")
             return turned(Clause(subject, Being(called)))
     return clause
+
+
+def _may_be_kind(phrase: Phrase) -> bool:
+    """As in "the subject of the paper", "Ann's hobby"."""
+    owned = phrase.owner is not None or any(isinstance(each, Of) for each in phrase.after)
+    return owned and not phrase.nominal.adjectives and phrase.nominal.noun.rsplit(" ", 1)[-1] in KINDS_ARE
+
+
+def _as_name(kind: Nominal) -> Name:
+    """A kind as the one thing that it is: "Botany" is a botany."""
+    return Name(kind.noun.capitalize(), (kind.noun,))
+
+
+KINDS_ARE: Final = frozenset(
+    words_in(
+        """
+        subject topic theme field discipline specialty speciality major trade profession occupation job hobby
+        pastime interest sport game craft language religion material substance ingredient filling topping
+        flavour flavor food drink dish diet crop fuel cargo currency medium cause disease illness allergy
+        treatment therapy cure remedy punishment penalty prize reward offence crime charge purpose
+        specialisation specialization product output export weakness strength
+        """
+    )
+)
+"""What a kind can be of something: "The subject of the paper is botany" is not about one botany."""

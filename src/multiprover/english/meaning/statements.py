@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.meaning import modifiers, nouns, verbs
+from multiprover.english.meaning import modifiers, nouns, shares, verbs
 from multiprover.english.meaning.amounts import (
     as_whole,
     described_amount,
+    done_by_number,
     for_each,
     is_allowance,
     is_amount,
@@ -194,16 +195,12 @@ def _each_may(subject: Listed, predicate: VerbPhrase) -> bool:
 UNCERTAIN: Final = (
     "number",
     "measure",
+    "share",
     "someone",
     "another",
     "the same",
     "one of",
-    "all other",
-    "other",
-    "every other",
-    "any other",
-    "no other",
-    "different",
+    *("all other", "other", "every other", "any other", "no other", "different"),
 )
 """Determiners that do not say which ones a statement is about."""
 
@@ -255,8 +252,12 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
 
 def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
+    if subject.determiner == "share":
+        return shares.share_statement(subject, predicate, scope)
     if is_allowance(subject, predicate):
         return predicate_statements(predicate, as_whole(subject), scope)
+    if (done := done_by_number(subject, predicate)) is not None:
+        return statements(done, scope)
     if subject.determiner == "one of" and not speaks_of_any(scope):
         return _made_subject(one_of_them(subject), predicate, scope)  # "one of her parents has signed"
     if subject.determiner == "another" and not scope.concluding and not scope.referents:

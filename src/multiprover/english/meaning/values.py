@@ -78,6 +78,8 @@ def placed(
         return False, words, measure
     if preposition == "since" and quantity.dimension == "date" and operator == "=":
         return False, ["since", "_"], measure
+    if preposition == "between":
+        return False, ["on", "_"], measure
     if quantity.dimension in ("date", "time", "day of the year"):
         if preposition not in DATED or operator != "=":
             raise Refused("a date that is not read")
@@ -99,7 +101,7 @@ def lasting(preposition: str, measure: Measure) -> Measure:
     [(operator, quantity), *more] = measure.comparisons
     if preposition == "since" and quantity.dimension == "date" and operator == "=":
         return Measure((("<=", replace(quantity, low=quantity.high)),), measure.text)
-    so_long = preposition == "for" and quantity.dimension == "duration"
+    so_long = preposition == "for" and quantity.dimension in ("duration", "semesters")
     so_often = preposition in ("_times", "_of age")
     exact = measure.text.startswith(("exactly", "precisely"))
     if not (so_long or so_often) or operator != "=" or more or exact:
@@ -147,6 +149,14 @@ def measured(relation: str, terms: tuple[Term, ...], measure: Measure, scope: Sc
     return [(Atom(relation, (*terms, variable)), *compared)]
 
 
+def is_over_the_end(measure: Measure) -> bool:
+    """As in "between 10 p.m. and 6 a.m.", "between 1 October and 31 March": over the end of a day or year."""
+    match measure.comparisons:
+        case ((">=", low), ("<=", high)) if low.dimension in ("time", "day of the year"):
+            return (low.low or 0) > (high.high or 0)
+    return False
+
+
 def compared_with(variable: Variable, measure: Measure) -> tuple[Condition, ...]:
     """That a value meets a measure; a range such as a year is met from its beginning to its end."""
     found: list[Condition] = []
@@ -154,6 +164,9 @@ def compared_with(variable: Variable, measure: Measure) -> tuple[Condition, ...]
         if operator == "=" and quantity.low != quantity.high:
             found.append(Comparison(variable, ">=", replace(quantity, high=quantity.low)))
             found.append(Comparison(variable, "<=", replace(quantity, low=quantity.high)))
+        elif operator in (">=", "<="):  # "from 2015" is from its first day, "until 2015" until its last one
+            end = quantity.low if operator == ">=" else quantity.high
+            found.append(Comparison(variable, operator, replace(quantity, low=end, high=end)))
         else:
             found.append(Comparison(variable, operator, quantity))
     return tuple(found)
@@ -168,6 +181,8 @@ def earlier(quantity: Quantity) -> Shifted:
 
 def as_words(preposition: str, measure: Measure) -> str:
     """A measure as part of the predicate: "for two weeks", "two weeks in advance"."""
+    if preposition == "between":
+        return measure.text
     if preposition.startswith("_"):
         return f"{measure.text} {preposition[1:]}"
     return f"{preposition} {measure.text}".strip()

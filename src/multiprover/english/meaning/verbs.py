@@ -8,9 +8,11 @@ from multiprover.english.meaning import conditions, counts, nouns
 from multiprover.english.meaning.also_stated import also_stated
 from multiprover.english.meaning.bodies import Bodies, Draft, Refused, both
 from multiprover.english.meaning.event_dates import TURNED, dated_bodies
+from multiprover.english.meaning.one_of_several import speaks_of_any
 from multiprover.english.meaning.phrases import (
     by_one_of_them,
     is_lasting_absence,
+    with_so_much,
 )
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.values import (
@@ -176,6 +178,13 @@ class Relation(Wording):
             self.build(replace(predicate, complements=rest), term)
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
             self.bodies = both(self.bodies, conditions.predicate_conditions(lacks, term, self.scope))
+        elif (required := with_so_much(predicate)) is not None and speaks_of_any(self.scope):
+            rest = tuple(each for each in predicate.complements if each is not required)
+            self.bodies = conditions.predicate_conditions(
+                Verb("have", (Complement("", required.thing),)), term, self.scope
+            )
+            predicate = replace(predicate, complements=rest)
+            self.build(predicate, term)
         else:
             self.build(predicate, term)
         sign = NEGATIVE if predicate.negated else POSITIVE
@@ -199,6 +208,11 @@ class Relation(Wording):
         (operator, quantity), *_ = counts.amount_of(phrase).comparisons
         if operator in ("<", "<=") or not quantity.low or "other" in phrase.nominal.adjectives:
             return []
+        if any(
+            each.thing is None and each.text.startswith(("a ", "an ", "per "))
+            for each in predicate.complements
+        ):
+            return []  # "is visited by 90 people a day"
         one = replace(phrase, determiner="a", amount=None, nominal=replace(phrase.nominal, number="singular"))
         complements = tuple(
             replace(each, thing=one) if each.thing == phrase else each for each in predicate.complements

@@ -81,7 +81,7 @@ def verb_words(relation: "Wording", verb: Verb, term: Term) -> tuple[Complement,
     if agent is None or agent.thing is None or _keeps_passive(relation, agent.thing):
         relation.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
         relation.terms.append(term)
-        return verb.complements if verb.passive else one_object(verb)
+        return _counted_first(verb, agent) if verb.passive else one_object(verb)
     particles = [each for each in verb.complements if each.text.startswith("~")]
     relation.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
     relation.words += [each.text[1:] for each in particles]
@@ -93,6 +93,14 @@ def verb_words(relation: "Wording", verb: Verb, term: Term) -> tuple[Complement,
         _receiver(relation)
     relation.terms.append(term)
     return tuple(each for each in verb.complements if each not in (agent, given, *particles))
+
+
+def _counted_first(verb: Verb, agent: Complement | None) -> tuple[Complement, ...]:
+    """The complements of a passive, a number of those who do it before all but particles."""
+    if agent is None or not isinstance(agent.thing, Phrase) or agent.thing.determiner != "number":
+        return verb.complements
+    particles = [each for each in verb.complements if each.text.startswith("~")]
+    return (*particles, agent, *(each for each in verb.complements if each not in (agent, *particles)))
 
 
 def _given_to(relation: "Wording", verb: Verb, given: Complement, term: Term) -> tuple[Complement, ...]:
@@ -114,7 +122,7 @@ def _receiver(relation: "Wording") -> None:
 
 
 def _keeps_passive(relation: "Wording", agent: NounPhrase | Gap) -> bool:
-    """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
+    """Whether an agent stays after "by": a kind, and a stated number of agents."""
     if relation.opaque and is_kind(agent):
         return True
     if relation.opaque and isinstance(agent, Phrase) and agent.determiner == "the":
@@ -126,7 +134,7 @@ def _keeps_passive(relation: "Wording", agent: NounPhrase | Gap) -> bool:
     if not relation.asserting or not isinstance(agent, Phrase):
         return False
     several = agent.determiner == "the" and agent.nominal.number == "plural" and agent.owner is None
-    return several or agent.determiner == "number"
+    return several or (agent.determiner == "number" and counts.as_one(agent) is agent)
 
 
 GIVEN: Final = frozenset(

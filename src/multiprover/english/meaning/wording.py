@@ -11,12 +11,12 @@ from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.details import times_last
 from multiprover.english.meaning.kinds import Kind, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
 from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
-from multiprover.english.meaning.passives import MODALS
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
@@ -34,7 +34,7 @@ from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
-from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, OPAQUE, PLACES, verb_words
+from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, PLACES, verb_words
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
@@ -58,7 +58,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Quantity, Term, Variable
+from multiprover.logic.forms import Term, Variable
 
 ONE: Final = Pronoun("one")
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
@@ -86,7 +86,7 @@ class Wording(Measuring):
         else:
             with self.scope.placed("object", self.scope.part_of):
                 complements = verb_words(self, predicate, term)
-        for each in complements:
+        for each in times_last(complements):
             self.stops.append((each, len(self.words), len(self.terms)))
             with self.scope.placed(role_of(each), self.scope.part_of):
                 self._complement(each, predicate)
@@ -147,7 +147,7 @@ class Wording(Measuring):
         elif not isinstance(thing, Phrase):
             self._place(*self._refer(thing))
         elif thing.determiner in ("number", "measure"):
-            self._amount(thing, preposition)
+            self.amount(thing, preposition)
         elif not preposition and is_idiom(thing, self.verb):
             self.words.append(thing.nominal.noun)
         elif self.is_frozen(thing, preposition):
@@ -191,31 +191,6 @@ class Wording(Measuring):
         self.words.append("_")
         self.terms.append(term)
         self.bodies = both(self.bodies, bodies)
-
-    def _wants(self) -> bool:
-        """As in "needs three visas", which is counted, unlike "must have three visas"."""
-        return self.verb in OPAQUE and bool(self.words) and self.words[0].split(" ")[0] not in MODALS
-
-    def _amount(self, phrase: Phrase, preposition: str) -> None:
-        """As in "three children", "5 years of experience"."""
-        amount = counts.amount_of(phrase)
-        if phrase.determiner == "number" and amount.text == "one" and (preposition or not self.asserting):
-            if preposition:
-                self.words.pop()
-            self.add(replace(phrase, determiner="one", amount=None), preposition)
-        elif self.opaque and not self._wants():
-            self.kinds += not self.asserting and phrase.determiner == "number"
-            self.words.append(say_noun_phrase(phrase))
-        elif phrase.determiner == "measure":
-            self.words += ["_ of", say_noun_phrase(replace(phrase, determiner="bare"))]
-            self._slot(amount)
-        elif preposition and self.asserting and isinstance(self.terms[-1], Quantity) and not self.counts:
-            self.words.append(say_noun_phrase(phrase))  # "costs 80 euros for up to four people"
-        elif self.counts or (preposition and self.asserting and (preposition == "by" or "_" in self.words)):
-            raise Refused("a number of things in this place is not read")
-        else:
-            self.counts.append((phrase, len(self.terms)))
-            self.words.append("_")
 
     def is_frozen(self, phrase: Phrase, preposition: str) -> bool:
         """Whether a phrase is words of the relation: "by truck", "without a permit"."""

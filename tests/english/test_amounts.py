@@ -1,0 +1,193 @@
+"""Amounts of things: numbers of those who do something, shares, rates; what follows, and what is refused."""
+
+import pytest
+
+import multiprover
+from multiprover.errors import MultiproverError
+from tests.english.test_measured_forms import (
+    forms_of,
+)
+from tests.english.test_measured_forms import (
+    test_what_is_read_can_be_said_back as check_said_back,
+)
+
+ALIKE = (
+    # Numbers of those who do something.
+    ("40 nurses have signed the letter.", "The letter has been signed by 40 nurses."),
+    (
+        "A plan is discussed if at least 20 nurses support it.",
+        "A plan is discussed if it is supported by at least 20 nurses.",
+    ),
+    ("The letter was signed by one nurse.", "The letter was signed by a nurse."),
+    # Shares.
+    ("60% of Acme's buses run on gas.", "60% of the buses of Acme run on gas."),
+    ("Half of the shares of Acme are held by Bolt.", "Bolt holds half of Acme's shares."),
+    (
+        "At least 30% of the seats of every board must be held by women.",
+        "At least 30% of the seats of a board must be held by women.",
+    ),
+    # Times between two others, and the order of times and places.
+    ("Cars sold from 3 to 9 May 2024 are blue.", "Cars sold between 3 May 2024 and 9 May 2024 are blue."),
+    ("The car was sold between 3 May and 9 May 2024 inclusive.", "The car was sold from 3 to 9 May 2024."),
+    ("The car was sold on 3 May 2024 to Ann.", "The car was sold to Ann on 3 May 2024."),
+    ("Ann works for 30 hours a week at the mill.", "Ann works at the mill for 30 hours a week."),
+    # Extents, and amounts of stuff.
+    ("The pond is 3 m in diameter.", "The pond measures 3 m across."),
+    ("The pond is 3 m in depth.", "The pond is 3 m deep."),
+    (
+        "The soup contains milk and 3 g of fat per 100 g.",
+        "The soup contains milk, and the soup contains 3 g of fat per 100 g.",
+    ),
+    # Those who have enough of something.
+    (
+        "Pupils are admitted with a score of 60 points or more.",
+        "Pupils who have a score of at least 60 points are admitted.",
+    ),
+    # A date again.
+    (
+        "Cars sold before 1 May 2024 are blue, and vans sold on or after that date are red.",
+        "Cars sold before 1 May 2024 are blue, and vans sold on or after 1 May 2024 are red.",
+    ),
+    # So much, and so much of it.
+    (
+        "The wine has been aged for six years, including two years in oak.",
+        "The wine has been aged for six years and has been aged in oak for two years.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("sentence", "other"), ALIKE)
+def test_two_sentences_say_the_same(sentence: str, other: str) -> None:
+    assert forms_of(sentence) == forms_of(other)
+
+
+SAID_BACK = (
+    *(sentence for pair in ALIKE for sentence in pair),
+    "The zoo is visited by 900 people a day.",
+    "A zoo that is visited by more than 500 people a day gets a grant.",
+    "The plan must be supported by at least 20 nurses.",
+    "A choir is young if at least two thirds of its singers are under 30.",
+    "A third of the singers of Vox are under 30.",
+    "A motion passes if more than half of the members vote for it.",
+    "Guests who arrive between 10 p.m. and 6 a.m. must ring.",
+    "A car that was built between 1990 and 2005 is taxed.",
+    "Ann is away from home for five hours a day.",
+    "A team that has won three or more matches plays in the final.",
+    "A tree whose trunk measures more than 80 cm around is protected.",
+    "A nurse is paid more if she has passed ten exams, including two exams in law.",
+    "Whoever receives 67% of his or her former net wage must sign.",
+    "Ann has passed the exam with 92 points.",
+    "A house that uses more than 4,000 kWh of power a year is checked.",
+    "Anyone who has lived in the hall for six semesters or longer must leave.",
+)
+
+
+@pytest.mark.parametrize("sentence", SAID_BACK)
+def test_what_is_read_can_be_said_back(sentence: str) -> None:
+    check_said_back(sentence)
+
+
+SIGNED = """
+A petition is discussed if it has been signed by at least 500 residents.
+The park petition has been signed by 2,150 residents.
+480 residents have signed the lamp petition.
+"""
+CHEESES = """
+A cheese may be labelled as local if at least 75% of its milk comes from Norr.
+Alba, Brie and Caro are cheeses.
+75% of the milk of Alba comes from Norr.
+Three quarters of Brie's milk comes from Norr.
+74% of the milk of Caro comes from Norr.
+"""
+SHARES = """
+Anyone who holds more than a quarter of the shares of a firm must register.
+Acme is a firm.
+Bolt holds 30% of Acme's shares.
+20% of the shares of Acme are held by Carl.
+"""
+FISH = """
+A trout may be kept if it was caught between 1 April and 30 September inclusive.
+A pike may be kept if it was caught between 1 October and 31 March.
+Trout 1 was caught on 12 May, Trout 2 was caught on 30 September 2024, and Trout 3 was caught on 3 October.
+Pike 1 was caught on 3 November, Pike 2 was caught on 5 February 2024, and Pike 3 was caught on 1 April.
+"""
+WORK = """
+Anyone who has worked for at least two years is senior.
+Ann has worked for two years in Rome.
+Ben has worked in Oslo for one year.
+A parcel that was sent after 1 May 2024 is late.
+Parcel 1 was sent to Ann on 3 May 2024.
+"""
+AWAY = """
+Anyone who is not away from home for more than five hours a day may keep a dog.
+Ann is away from home for five hours a day, and Ben is away from home for six hours a day.
+Pupils who do not work for more than 8 hours a week get a grant.
+Cleo is a pupil and works for 8 hours a week. Dora is a pupil and works for 9 hours a week.
+Bikes that have not been used for more than two years are sold.
+Bike 1 is a bike that has not been used for three years.
+"""
+ANSWERED = (
+    (AWAY, "May Ann keep a dog?", True),
+    (AWAY, "May Ben keep a dog?", False),
+    (AWAY, "Does Cleo get a grant?", True),
+    (AWAY, "Does Dora get a grant?", False),
+    (AWAY, "Is Bike 1 sold?", True),
+    (FISH, "May Trout 1 be kept?", True),
+    (FISH, "May Trout 2 be kept?", True),
+    (FISH, "May Trout 3 be kept?", False),
+    (FISH, "May Pike 1 be kept?", True),
+    (FISH, "May Pike 2 be kept?", True),
+    (FISH, "May Pike 3 be kept?", False),
+    (WORK, "Is Ann senior?", True),
+    (WORK, "Is Ben senior?", False),
+    (WORK, "Is Parcel 1 late?", True),
+    (SIGNED, "Is the park petition discussed?", True),
+    (SIGNED, "Is the lamp petition discussed?", False),
+    (SIGNED, "Have more than 400 residents signed the lamp petition?", True),
+    (SIGNED, "Has anyone signed the lamp petition?", True),
+    (CHEESES, "May Alba be labelled as local?", True),
+    (CHEESES, "May Brie be labelled as local?", True),
+    (CHEESES, "May Caro be labelled as local?", False),
+    (CHEESES, "Does at least 70% of the milk of Caro come from Norr?", True),
+    (CHEESES, "Does Alba come from Norr?", False),
+    (SHARES, "Must Bolt register?", True),
+    (SHARES, "Must Carl register?", False),
+)
+
+
+@pytest.mark.parametrize(("text", "question", "answer"), ANSWERED)
+def test_an_amount_is_compared(text: str, question: str, answer: bool) -> None:
+    assert multiprover.prove(text, question).answer is answer
+
+
+VALUES = (
+    (SIGNED, "How many residents have signed the park petition?", "2,150"),
+    (CHEESES, "What percentage of the milk of Caro comes from Norr?", "74%"),
+    (CHEESES, "How much of Caro's milk comes from Norr?", "74%"),
+)
+
+
+@pytest.mark.parametrize(("text", "question", "value"), VALUES)
+def test_an_amount_is_answered(text: str, question: str, value: str) -> None:
+    assert multiprover.prove(text, question).answers == (value,)
+
+
+REFUSED = (
+    "Orders that are placed between 3 May and 9 May are free. Order 1 is placed on 5 May.",  # never met
+    "Anyone who has not been absent for more than ten days wins. Eva has been absent for eight days.",
+    "Guests are provided with a room of at least 20 square metres.",  # no condition
+    "Cars sold after 1 May 2024 and before 9 May 2024 are blue, and cars sold on that date are red.",
+    "A club is dissolved if more than half of the members agree.",  # the members of the club?
+    "20% of the singers of a choir are under 30.",  # of which choir?
+    "20% of the singers of Vox are not under 30.",  # 80% may be
+    "20% of the singers of Vox sing and dance.",  # both, or either?
+    # A share of fewer says nothing of a share of more.
+    "A choir is old if at most half of its singers are under 40. 10% of the singers of Vox are under 20.",
+    "Three nurses own a car.",  # one car, or three?
+)
+
+
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_what_is_not_clear_is_refused(sentence: str) -> None:
+    with pytest.raises(MultiproverError):
+        multiprover.prove(sentence, "Is Bob kind?")

@@ -1,0 +1,109 @@
+"""Nouns without an article, names that share a noun, prepositions, clauses that are split from their noun."""
+
+import pytest
+
+import multiprover
+from multiprover.english.function_words import words_in
+from multiprover.english.noun_kinds import is_mass_noun
+from multiprover.english.read import read_sentence
+from multiprover.english.restate import restate
+from tests.english.reading import is_refused
+
+WITHOUT_ARTICLE = words_in(
+    """
+    porcelain velvet bamboo plywood oak codeine morphine stock lamb saffron botany geology astronomy
+    algebra judo yoga ballet basketball chess jazz bribery perjury erosion nausea vaccination
+    irrigation paperwork
+    """
+)
+WITH_ARTICLE = words_in(
+    """
+    dog car chair bottle ticket licence invoice aloe shell cup question session occasion vehicle
+    battery coin
+    """
+)
+
+
+@pytest.mark.parametrize("noun", WITHOUT_ARTICLE)
+def test_stuffs_fields_and_doings_need_no_article(noun):
+    assert is_mass_noun(noun)
+
+
+@pytest.mark.parametrize("noun", WITH_ARTICLE)
+def test_things_that_are_counted_need_one(noun):
+    assert not is_mass_noun(noun)
+
+
+SAID_BACK = (
+    ("The bowl is made of porcelain.", "The bowl is made of porcelain."),
+    ("Rooms 4, 5 and 6 are offices.", "Room 4 is an office. Room 5 is an office. Room 6 is an office."),
+    ("Kai cleans Labs A and B.", "Kai cleans Lab A. Kai cleans Lab B."),
+    ("Queen Ilse rules Norland.", "Queen Ilse rules Norland."),
+    ("Emperor Otto rules Norland.", "Emperor Otto rules Norland."),
+    ("Ida is on board the Salty Crab.", "Ida is on board the Salty Crab."),
+    ("The crate comes from outside the zone.", "The crate comes from outside the zone."),
+    (
+        "The novel The Long Road is old.",
+        "The Long Road is a novel. The Long Road is old.",
+    ),
+    ("Ida is a co-author of Rolf.", "Ida is a co-author of Rolf."),
+    ("The ham and the trout are cold.", "The ham is cold. The trout is cold."),
+    ("The subject of the talk is botany.", "Botany is a subject of the talk."),
+    (
+        "New members and members with a card may enter.",
+        "If X is a member and X is new then X may enter. "
+        "If X is a member and X has Y and Y is a card then X may enter.",
+    ),
+    (
+        "Rooms in which a guest sleeps who has a dog are cleaned.",
+        "If X is a room and Y is a guest and Y has Z and Z is a dog and Y sleeps in X then X is cleaned.",
+    ),
+    (
+        "If a guest arrives who has no pass, the guest must wait.",
+        "If X is a guest and X does not have a pass and X arrives then X must wait.",
+    ),
+    (
+        "A farmer on whose land a mast stands gets a fee.",
+        "If X is a farmer and Y is a mast and Y stands on Z and Z is a land of X then X gets a fee.",
+    ),
+    (
+        "Nothing in the vault may be touched by visitors.",
+        "If X is a visitor and Y is in the vault then X may not touch Y.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("sentence", "said"), SAID_BACK)
+def test_it_is_said_back(sentence, said):
+    assert restate(read_sentence(sentence).forms) == said
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Cats and dogs that bite are banned.",
+        "A man comes who sings.",
+        "The bench is made of dog.",
+    ],
+)
+def test_it_is_refused(sentence):
+    assert is_refused(sentence)
+
+
+ANSWERED = (
+    ("A jar may be opened by guests. Jar 1 is a jar.", "May Jar 1 be opened by guests?", True),
+    ("A jar may be opened by guests. Jar 1 is a jar.", "May Jar 1 be opened by pets?", False),
+    (
+        "The subject of Talk 1 is botany. Ida likes botany. "
+        "Whoever likes the subject of a talk may give the talk.",
+        "May Ida give Talk 1?",
+        True,
+    ),
+    ("Ida's hobby is music.", "Is music Ida's hobby?", True),
+    ("Ida's hobby is music.", "Is chess Ida's hobby?", False),
+)
+
+
+@pytest.mark.parametrize(("text", "question", "answer"), ANSWERED)
+def test_it_is_answered(text, question, answer):
+    assert multiprover.prove(text, question).answer == answer
