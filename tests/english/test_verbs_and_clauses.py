@@ -109,6 +109,21 @@ RIGHTLY = (
     ("Lund employs Ann as cook and Bob as waiter.", "Lund employs Ann as cook. Lund employs Bob as waiter."),
     ("Vera had the van cleaned by Carl.", "Vera has had the van cleaned by Carl."),
     (
+        "Bob neither waters nor prunes the roses.",
+        "Bob does not water the roses. Bob does not prune the roses.",
+    ),
+    (
+        "Every dwarf who owns an axe and every elf who owns a bow is armed.",
+        "If X is a dwarf and X owns Y and Y is an axe then X is armed. "
+        "If X is an elf and X owns Y and Y is a bow then X is armed.",
+    ),
+    (
+        "Guests must not feed or touch the hens.",
+        "… then X may not feed the hens and X may not touch the hens.",
+    ),
+    ("The bus only stops when it is full.", "If the bus is not full then the bus does not stop."),
+    ("A guest who arrives too late must wait.", "If X is a guest and X arrives too late then X must wait."),
+    (
         "A pear is peeled if it is hard and mashed if it is not.",
         "If X is a pear and X is hard then X is peeled. If X is a pear and X is not hard then X is mashed.",
     ),
@@ -171,6 +186,7 @@ REFUSED = (
     "Teachers and members of the board have a key.",
     "Trucks and cars with a trailer must stop.",
     "Only two students passed.",
+    "Eva neither reads nor writes letters.",
     "A member is chosen.",
     "The bus is used by everyone who lives here and stops at the mill.",
     "The lift may only be used by staff in the morning.",

@@ -292,9 +292,7 @@ def both_verbs(first: Any, second: Any) -> Any:
 def neither_verbs(first: Any, second: Any) -> Any:
     """As in "neither critical nor urgent"."""
     items = with_object_of_last((first, second))
-    tail = getattr(items[-1], "complements", ())
-    hint = shared_tail(items) if tail and tail[0].preposition else ""
-    return Costly(Joined("and", tuple(map(negate, items))), 0, hint)
+    return Costly(Joined("and", tuple(map(negate, items))), 0, shared_tail(items))
 
 
 def at_size(cost: int, number: str) -> Any:

@@ -195,6 +195,12 @@ HAVE_OBJECT: Final = frozenset(
         carry handle store hold keep take offer accept refuse grant deny revoke suspend terminate renew extend
         amend inspect test label wash damage destroy lose steal find hire dismiss appoint elect lease sublet
         install operate maintain record collect deliver ship import export possess purchase acquire update
+        feed touch chase kick harm tease disturb stroke catch trap push pull lift throw block obstruct cover
+        lock unlock fasten tighten loosen wipe polish iron fold mend fix adjust examine assess audit verify
+        confirm correct stamp seal scan upload tag measure identify describe publish distribute display hide
+        conceal bury burn smash tear bend crush peel slice chop prune water harvest gather stack load unload
+        pack wrap fill refill restore rebuild demolish construct produce manufacture assemble dismantle
+        reserve request demand confiscate seize arrest detain accompany supervise protect sweep empty
         """
     )
 )
