@@ -16,6 +16,7 @@ MORE_FRAMES = {
     "object adjective": "make keep leave find consider declare deem call render hold paint set",
     "two objects": "give send show offer lend pay owe teach tell grant award hand bring buy sell pass charge"
     " cost issue assign promise allow fine",
+    "object preposition": "move evacuate relocate escort",
     "ing": "enjoy avoid finish stop start begin continue keep mind practise practice consider deny admit risk"
     " suggest recommend prohibit forbid require need hate love like dislike prefer quit miss regret resent",
     "that": "say know think believe claim report state show prove find hear see agree promise hope require"

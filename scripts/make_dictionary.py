@@ -13,6 +13,7 @@ import math
 import sys
 import zlib
 from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 
 import lemminflect
@@ -26,7 +27,7 @@ from dictionary_lists import (
     NEW,
     ONLY_PLURAL,
 )
-from mass_nouns import ANIMAL, PERSON, PIECES, STUFFS, NounSense, is_mass, main_kind
+from mass_nouns import ANIMAL, PERSON, PIECES, STUFFS, NounSense, is_mass, main_kind, share
 
 from multiprover.english import inflection
 from multiprover.english.dictionary import FRAME_CODES
@@ -36,6 +37,12 @@ PARTS_OF_SPEECH = {"n": "NOUN", "v": "VERB", "a": "ADJ", "r": "ADV"}
 SENSE_TYPES = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 TIME = "28"
 PLANT = "20"
+TOUCHED_KINDS = {"05", "06", "08", "13", "17", "20", "27"}
+"""Animals, artifacts, body, food, objects, plants, substances."""
+GATHERED_KINDS = {"14", "15"}
+"""Groups and places."""
+A_SHARE = 0.15
+"""Of the uses of a noun, from which on it names such a thing."""
 WELL_ATTESTED = 30
 """From this count on, a category that was never counted has to be in both sources."""
 
@@ -299,7 +306,9 @@ Explicit = dict[str, list[str]]
 
 
 def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> tuple[str, Explicit]:
-    """Flags (m mass, u mass only, p person, b animal, t time, l plural only); the plural if it is irregular.
+    """Flags and, if it is irregular, the plural.
+
+    m mass, u mass only, p person, b animal, t time, o can be touched, g group or place, l plural only.
 
     A noun that is an adjective in the first place ("green": `quality`) is mass only if it is listed so.
     """
@@ -315,7 +324,7 @@ def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> 
         flags += "u"
     elif lemma in MASS or (not quality and is_mass(lemma, word.nouns, given, is_listed=word.lemminflect)):
         flags += "m"
-    flags += {PERSON: "p", ANIMAL: "b", TIME: "t"}.get(main_kind(word.nouns), "")
+    flags += kind_flags(word.nouns)
     if lemma in ONLY_PLURAL:
         return flags + "l", {}
     if lemma in IRREGULAR_FIRST:
@@ -324,6 +333,15 @@ def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> 
         extra = [form for form in plurals if form != regular and form in irregular]
         return flags, {form: ["plural"] for form in extra}
     return f"{flags}|{plurals[0]}", {form: ["plural"] for form in plurals if form != lemma}
+
+
+def kind_flags(nouns: Sequence[NounSense]) -> str:
+    """What a noun names, in the first place or also."""
+    flags = {PERSON: "p", ANIMAL: "b", TIME: "t"}.get(main_kind(nouns), "")
+    for flag, kinds in (("o", TOUCHED_KINDS), ("g", GATHERED_KINDS)):
+        if nouns and share(nouns, [each for each in nouns if each.kind in kinds]) >= A_SHARE:
+            flags += flag
+    return flags
 
 
 def verb_details(lemma: str, word: Word) -> tuple[str, Explicit]:

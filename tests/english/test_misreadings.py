@@ -51,7 +51,8 @@ READ = [
     ),
     (
         "A steward who runs a deck is responsible for every cabin on that deck.",
-        "If X is a steward and X runs Y and Y is a deck and Z is a cabin and Z is on Y then X is responsible for Z.",
+        "If X is a steward and X runs Y and Y is a deck and Z is a cabin and Z is on Y "
+        "then X is responsible for Z.",
     ),
     (
         "Anyone who owes a shop more than 90 euros is barred.",

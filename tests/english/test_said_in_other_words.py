@@ -65,7 +65,7 @@ NO_VERDICT = (
     ("A loan is big if it is higher than three times the monthly rent.", "Is Loan 1 big?", "computed"),
     ("Orphans are provided with a room of 12 square metres or more.", "Is Ida kind?", "condition"),
     (
-        "A pupil is helped if the parents earn less than 900 euros. Ida's parents earn 800 euros.",
+        "A worker is helped if the employer pays less than 900 euros. Ida's employer pays 800 euros.",
         "Is Ida helped?",
         "whose",
     ),

@@ -182,6 +182,9 @@ SYMMETRIC: Final = frozenset(
 )
 """Nouns and adjectives whose plural without "of" is a relation between its subjects ("are siblings")."""
 
+ONE_SIDED: Final = frozenset(("friend", "enemy"))
+"""Those of them that somebody may be without the other: "a friend of the theatre", "an enemy of Bob"."""
+
 PLACES_IN_NAMES: Final = frozenset(
     words_in(
         """

@@ -23,7 +23,7 @@ from multiprover.english.meaning.implied import spoken_of, with_implied
 from multiprover.english.meaning.kinds import KindMeant, allowed_relations, asked_of_allowed, denied_relations
 from multiprover.english.meaning.passives import asked_of_doers, only_active
 from multiprover.english.meaning.questions import question
-from multiprover.english.meaning.referents import Referent, may_be_meant_later, words_of
+from multiprover.english.meaning.referents import Referent, words_of
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.parsing import is_fragment, parses_of, stuck
@@ -346,8 +346,7 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
         if lonely := contributed.lonely_letter(scope.names, text):
             hints.append(f'"{lonely}": a name, or anything at all?')
             continue
-        subjects = tuple(each for each in scope.referents if may_be_meant_later(each))
-        found.setdefault(forms, Meaning(text, forms, subjects, standing(parse.node, context.before)))
+        found.setdefault(forms, Meaning(text, forms, scope.for_later(), standing(parse.node, context.before)))
         mentioned = words_of(scope.referents) + list(WORDS if is_leaning(parse.node) else ())
     marked = any(parse.marks for parse in parses)
     if len(found) > 1 and (one := _said_alike(list(found))) is not None:

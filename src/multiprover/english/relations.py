@@ -23,7 +23,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC, TIMES, words_in
+from multiprover.english.function_words import ONE_SIDED, SYMMETRIC, TIMES, words_in
 from multiprover.english.words import is_plural, participle, plural, senses, third_person, with_article
 from multiprover.logic.forms import Atom, Condition, Variable
 
@@ -69,6 +69,19 @@ KIN: Final = frozenset(
     )
 )
 """Relations that only people and animals have: "its owner" may be a car's, "its mother" is an animal's."""
+
+
+PARENTS: Final = frozenset(words_in("parent mother father grandparent grandmother grandfather"))
+"""Those whom a rule about a child calls "the parents", and means the child's."""
+WITH_PARENTS: Final = frozenset(
+    words_in(
+        """
+        child pupil student schoolchild schoolboy schoolgirl minor baby infant toddler newborn boy girl kid
+        teenager adolescent youngster juvenile orphan
+        """
+    )
+)
+"""Those of whom a rule asks what their parents do."""
 
 
 DOERS: Final = {
@@ -180,7 +193,7 @@ def is_symmetric(relation: str) -> bool:
     """Whether a relation holds of its last two terms in either order: cousins, "is married to", "between"."""
     noun = noun_of(relation)
     if noun:
-        return noun.rsplit(" ", 1)[-1] in SYMMETRIC
+        return noun.rsplit(" ", 1)[-1] in SYMMETRIC - ONE_SIDED
     if relation.endswith(" between _ and _"):
         return True
     if relation.startswith("is as ") and relation.endswith(" as _"):

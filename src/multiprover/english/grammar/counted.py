@@ -7,6 +7,7 @@ from typing import Any
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.measures import compared, exact
+from multiprover.english.relations import PARENTS
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -119,7 +120,9 @@ def time_of(word: str) -> Any:
 
 
 def the_two(nominal: Nominal) -> Any:
-    """As in "the two people": the first and the second of those mentioned."""
+    """As in "the two people": the first and the second of those mentioned; "both parents" are somebody's."""
+    if nominal.noun in PARENTS:
+        return Phrase("the", nominal)
     one = replace(nominal, number="singular")
     return Listed("and", (Phrase("the first of both", one), Phrase("the second of both", one)))
 

@@ -219,9 +219,8 @@ def stranded_be(subject: NounPhrase, preposition: str) -> Any:
 
 def contact_stranded_be(subject: NounPhrase, preposition: str) -> Any:
     """As in "(the building) it is in"."""
-    if not _is_known(subject):
-        return None
-    return Costly(replace(stranded_be(subject, preposition).node, reduced=True), prefer.CONTACT_RELATIVE)
+    made = stranded_be(subject, preposition) if _is_known(subject) else None
+    return made and Costly(replace(made.node, reduced=True), prefer.CONTACT_RELATIVE)
 
 
 def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:

@@ -7,6 +7,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.counted import counted, the_two
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.places import place_is
+from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
@@ -22,6 +23,7 @@ from multiprover.english.syntax import (
     Name,
     Nominal,
     NounPhrase,
+    Of,
     Phrase,
     Several,
 )
@@ -52,6 +54,11 @@ def one_of_them() -> Any:
 def neither() -> Any:
     """As in "neither of them"."""
     return NEITHER_OF_THEM
+
+
+def all_of_whom(nominal: Nominal, owner: NounPhrase) -> Any:
+    """As in "both parents of Ann": her parents."""
+    return Phrase("the", nominal, (Of(owner),)) if nominal.noun in RELATIONAL else None
 
 
 def neither_noun(nominal: Nominal) -> Any:
@@ -108,6 +115,7 @@ RULES: Final[Declarations] = (
             ("the two", both, "the two", -3),
             ("the two of them", both),
             ("both NB.plural", the_two, "both teams"),
+            ("both NB.plural of NP", all_of_whom, "both parents of Ann"),
             ("both of the NB.plural", the_two),
             ("both the NB.plural", the_two),
         )

@@ -17,6 +17,11 @@ def one_of(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     return Phrase("one of", replace(nominal, number="singular"), after)
 
 
+def any_of(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "any of the members": any member; "may not use any of the boats" denies each of them."""
+    return Phrase("any of", replace(nominal, number="singular"), after)
+
+
 def one_of_owned(owner: NounPhrase, nominal: Nominal) -> Any:
     """As in "one of Bob's children"."""
     return Phrase("one of", replace(nominal, number="singular"), (), owner)
@@ -91,7 +96,8 @@ RULES: Final[Declarations] = (
         ("one of the NB.plural", one_of, "one of the members"),
         ("one of the NB.plural AFTERS", one_of),
         ("one of OWNER NB.plural", one_of_owned, "one of Bob's children"),
-        ("any of the NB.plural", one_of, "any of the members"),
+        ("any of the NB.plural", any_of, "any of the members"),
+        ("any of the NB.plural AFTERS", any_of),
         ("any of OWNER NB.plural", one_of_owned),
         ("the NB.singular itself", stressed, "the course itself"),
         ("either of OWNER NB.plural", one_of_owned),

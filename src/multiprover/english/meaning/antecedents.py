@@ -26,6 +26,8 @@ def role_of(complement: Complement) -> Role:
             return "amount"
     if complement.preposition in EQUALS:
         return "equal"
+    if complement.preposition in WHERE:
+        return "place"
     return "other" if complement.preposition else "object"
 
 
@@ -66,7 +68,7 @@ NEEDING: Final = ("need", "require", "lack", "want")
 
 
 def not_made(fitting: list[Referent]) -> list[Referent]:
-    """Without what a conclusion makes, in an exception to it."""
+    """Without what a conclusion makes, in a condition or exception to it."""
     return without(fitting, lambda each: isinstance(each.term, Unnamed))
 
 
@@ -83,6 +85,13 @@ def parallel(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], n
     return _alone(found, fitting)
 
 
+def only_again(fitting: Sequence[Referent], again: Container[Term]) -> Term | None:
+    """The only one of a kind that was mentioned again: "every ally of the attacked land must help it"."""
+    alike = len({each.nominal.noun for each in fitting}) == 1
+    terms = {each.term for each in fitting if each.term in again}
+    return terms.pop() if alike and len(terms) == 1 else None
+
+
 def _alone(found: Sequence[Referent], fitting: Sequence[Referent]) -> Term | None:
     """The only one, if no other stands in its description: "a ticket for a film"."""
     terms = {each.term for each in found}
@@ -94,7 +103,8 @@ def standing_out(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]
 
     None where a place is as likely: "If a crack is found in a wall, Ann closes it".
     """
-    core = [each for each in fitting if each.role not in ("other", "amount") and each.part_of is None]
+    aside = ("other", "place", "amount")
+    core = [each for each in fitting if each.role not in aside and each.part_of is None]
     others = [each for each in fitting if each not in core]
     if verb in DONE_TO_PLACES and others:
         return None
@@ -121,6 +131,10 @@ TELLING_WHERE: Final = frozenset(
     )
 )
 """Verbs after which the place, or the whole, is as likely to be meant as what is there."""
+WHERE: Final = frozenset(
+    words_in("in at on into onto inside outside under over above below behind through across")
+)
+"""Prepositions of places."""
 EQUALS: Final = frozenset(
     ("with", "against", "near", "next to", "opposite", "beside", "like", "than", "as", "alongside", "by")
 )

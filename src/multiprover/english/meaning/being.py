@@ -27,6 +27,7 @@ def being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sco
             name = next((each.name for each in after if isinstance(each, Called)), None)
             if name is not None:
                 raise Refused("two names for one thing are not read")
+            scope.known_as(term, nominal)
             heads = nouns.stated(nominal, term)
             if not heads and not after and nominal.kind:
                 heads = [Atom(f"is a {nominal.kind}", (term,))]

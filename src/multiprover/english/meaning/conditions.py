@@ -9,6 +9,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, fa
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence
+from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     alternatives,
@@ -18,7 +19,7 @@ from multiprover.english.meaning.spreading import (
     turned,
     with_thing,
 )
-from multiprover.english.meaning.they import check_they, class_of
+from multiprover.english.meaning.they import both_of_them, check_they, class_of
 from multiprover.english.meaning.two import either_way, two_of_kind
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
@@ -62,11 +63,14 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     if isinstance(tree, Clauses):
         found = all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
         return [_without_bound_things(body) for body in found]
+    tree = both_of_them(tree, scope)
     if (pairs := either_way(tree) or two_of_kind(tree) or paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
     subject, predicate = clause.subject, clause.predicate
     check_they(subject, predicate, scope)
+    if isinstance(subject, Phrase):
+        subject = subject_in_full(subject, scope)
     if isinstance(subject, Listed) and (one := one_of(subject, scope)) is not None:
         term, bodies = one
         return both(bodies, predicate_conditions(predicate, term, scope))

@@ -6,7 +6,7 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.pairs import TOGETHER, is_mutual, meeting, related
+from multiprover.english.meaning.pairs import TOGETHER, is_mutual, meeting, mutually, related
 from multiprover.english.meaning.same import (
     IN_COMMON,
     apart_place,
@@ -42,7 +42,7 @@ THIRD: Final = "the third"
 FOURTH: Final = "the fourth"
 
 
-def conditions_of_two(one: Name, other: Name, subject: Phrase) -> Iterator[Clause]:
+def conditions_of_two(one: Name, other: Name, subject: Phrase) -> Iterator[ClauseTree]:
     """What "seeded players of the same club" says of the one and the other."""
     nominal = subject.nominal
     for adjective in nominal.adjectives:
@@ -53,12 +53,12 @@ def conditions_of_two(one: Name, other: Name, subject: Phrase) -> Iterator[Claus
             yield Clause(other, Property(adjective))
     if nominal.noun in SYMMETRIC:
         single = replace(nominal, number="singular", adjectives=())
-        yield Clause(one, Being(Phrase("a", single, (Of(other),))))
+        yield mutually(one, Being(Phrase("a", single, (Of(other),))), other)
     for each in sorted(subject.after, key=lambda each: not (isinstance(each, Of) and compared(each))):
         yield from _described(one, other, nominal, each)
 
 
-def _described(one: Name, other: Name, nominal: Nominal, after: After) -> Iterator[Clause]:
+def _described(one: Name, other: Name, nominal: Nominal, after: After) -> Iterator[ClauseTree]:
     """What one part of the description says."""
     single = replace(nominal, number="singular", adjectives=())
     if isinstance(after, Of) and isinstance(after.thing, Phrase) and (again := compared(after)):
@@ -77,14 +77,14 @@ def _described(one: Name, other: Name, nominal: Nominal, after: After) -> Iterat
             yield from said_of_both(as_the_same(part, None), one, other)
 
 
-def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[Clause]:
+def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[ClauseTree]:
     """What a verb phrase about the two says of the one and the other."""
     if isinstance(predicate, Joined):
         raise Refused("a description of two that is not read")
     between = related(predicate, other) or meeting(predicate, other)
     place = same_place(predicate) if between is None else None
     if between is not None:
-        yield Clause(one, between)
+        yield mutually(one, between, other)
         if (back := related(predicate, one)) is not None and is_mutual(predicate):
             yield Clause(other, back)
     elif place is not None and isinstance(predicate, (Verb, Property)):

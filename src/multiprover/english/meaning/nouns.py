@@ -100,8 +100,7 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     for age in nominal.ages:
         bodies = both(bodies, measured("is _ old", (term,), age, scope))
     with scope.describing(term):
-        for each in phrase.after:
-            bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
+        owned: Bodies = [()]
         if phrase.owner is not None:
             outer, scope.owning = scope.owning, term
             with scope.placed("other", part_of=term):
@@ -110,8 +109,11 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
             if phrase.owner == Pronoun("it"):
                 scope.owner = owner
                 scope.owned.add(term)
-            bodies = both(both(more, bodies), [(Atom(is_of(nominal.noun), (term, owner)),)])
-    return bodies
+            bodies = both(more, bodies)
+            owned = [(Atom(is_of(nominal.noun), (term, owner)),)]
+        for each in phrase.after:
+            bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
+    return both(bodies, owned)
 
 
 def _is_related(after: object, nominal: Nominal) -> bool:
@@ -176,7 +178,7 @@ def _refer_with_asides(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Ter
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
     if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
-        return scope.pronoun(owner.lemma, False, animate=noun in KIN, owner=True), ALWAYS
+        return scope.pronoun(owner.lemma, False, animate=noun in KIN, owning=noun or "thing"), ALWAYS
     return refer(owner, scope)
 
 
@@ -304,6 +306,8 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
             raise Refused("something mentioned before with a new description; give it a name")
         if term not in [each.term for each in scope.referents]:
             scope.mention(term, nominal, subject)
+        else:
+            scope.again[term] = "subject" if subject else scope.role
         return term, ALWAYS
     if phrase.determiner in ("that", "those") or (
         phrase.determiner in ("this", "these") and nominal.noun not in TEXTS

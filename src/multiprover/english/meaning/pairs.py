@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import combinations, permutations
 from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC
+from multiprover.english.function_words import ONE_SIDED, SYMMETRIC
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.same import (
     allowed_as,
@@ -77,7 +77,7 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     )
     pairs = combinations(subject.items, 2) if mutual else permutations(subject.items, 2)
     made = [
-        Clause(first, between)
+        mutually(first, between, second) if mutual else Clause(first, between)
         for first, second in pairs
         if (between := related(predicate, second) or meeting(predicate, second)) is not None
     ]
@@ -140,6 +140,15 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
         case Verb(complements=complements) | Property(complements=complements):
             return _between(predicate, complements, other) or allowed_the_same(predicate, other)
     return None
+
+
+def mutually(one: NounPhrase, said: VerbPhrase, other: NounPhrase) -> ClauseTree:
+    """Two are friends if the one is a friend of the other, whichever it is."""
+    match said:
+        case Being(Phrase(nominal=nominal, after=(Of(),)) as thing) if nominal.noun in ONE_SIDED:
+            back = Clause(other, replace(said, thing=replace(thing, after=(Of(one),))))
+            return Clauses("and" if said.negated else "or", (Clause(one, said), back))
+    return Clause(one, said)
 
 
 def meeting(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:

@@ -9,7 +9,7 @@ from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
 
-Role = Literal["subject", "object", "equal", "amount", "other"]
+Role = Literal["subject", "object", "equal", "amount", "place", "other"]
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -19,7 +19,7 @@ class Referent(NamedTuple):
     In "a dish on the menu" the menu is. `role` is its place in its clause, `said` the number of the
     clause; `part_of` is that in whose description it stands: the ticket in "a ticket for a film".
     `every` is the subject of a rule, which the next sentence may speak of again, and `doing` its verbs if
-    the rule has a condition.
+    the rule has a condition. `deep`: it stands in a relative clause.
     """
 
     term: Term
@@ -34,6 +34,7 @@ class Referent(NamedTuple):
     part_of: Term | None = None
     every: Phrase | None = None
     doing: tuple[str, ...] = ()
+    deep: bool = False
 
 
 def rather(fitting: list[Referent], *, things: bool, concluding: bool) -> list[Referent]:
@@ -48,6 +49,12 @@ def rather(fitting: list[Referent], *, things: bool, concluding: bool) -> list[R
         each for each in fitting if not each.nested or (isinstance(each.term, Variable) and not concluding)
     ]
     return kept or fitting
+
+
+def on_the_surface(fitting: list[Referent]) -> list[Referent]:
+    """Without those in relative clauses, if there is a subject outside: "a dog that belongs to Ann; he …"."""
+    outside = [each for each in fitting if not each.deep]
+    return outside if any(each.subject for each in outside) else fitting
 
 
 def different(referents: Sequence[Referent]) -> list[Referent]:
@@ -83,6 +90,8 @@ def may_be_firm(referent: Referent) -> bool:
 
 def is_animate(referent: Referent) -> bool:
     """Whether it may be a person or an animal."""
+    if referent.role == "place" and is_bare_name(referent):
+        return False
     head = head_of(referent.nominal.noun)
     return is_person(referent) is not False or any(sense.kind for sense in senses(head))
 
@@ -153,9 +162,10 @@ def fits(lemma: str, referent: Referent) -> bool:
     person = is_person(referent)
     match lemma:
         case "he" | "she":
-            if person is None and str(referent.term).startswith("the "):
-                return False  # "the Ice Cave"
-            return person is not False and not referent.plural and gender(referent) in ("", lemma)
+            if person is None and (str(referent.term).startswith("the ") or referent.role == "place"):
+                return False  # "the Ice Cave", "lives in Lindau"
+            somebody = person is not False or (referent.named and is_animate(referent))
+            return somebody and not referent.plural and gender(referent) in ("", lemma)
         case "it":
             return not person and not referent.plural
         case "they":
@@ -196,10 +206,11 @@ def may_fit(lemma: str, referent: Referent) -> bool:
     head = head_of(referent.nominal.noun)
     if lemma == "they":
         several = is_person(referent) is not False or head in GROUP_NOUNS
-        return referent.named or (referent.subject and several)
+        named = referent.named and referent.role != "place"
+        return named or (referent.subject and several)
     if lemma == "it":
         return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
-    if referent.plural or referent.nominal.number == "mass":
+    if referent.plural or referent.nominal.number == "mass" or referent.role == "place":
         return False
     return lemma in ("he", "she") and gender(referent) in ("", lemma)
 
@@ -228,7 +239,12 @@ def words_of(referents: Iterable[Referent]) -> list[str]:
 def may_be_meant_later(referent: Referent) -> bool:
     """Whether the next sentence may speak of it: a subject with a name or of a rule, or somebody named."""
     named = isinstance(referent.term, str) and (referent.subject or is_somebody_named(referent))
-    return named or referent.every is not None
+    return named or referent.every is not None or is_beside(referent)
+
+
+def is_beside(referent: Referent) -> bool:
+    """Whether it has no name, so that the next sentence hardly means it: "Otto has a daughter. She …"."""
+    return isinstance(referent.term, Unnamed) and not referent.subject
 
 
 def is_somebody_named(referent: Referent) -> bool:

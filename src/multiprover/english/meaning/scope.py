@@ -4,223 +4,65 @@ A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun tha
 subject of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from multiprover.english.meaning import antecedents
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.kinds import Kind, KindMeant
+from multiprover.english.meaning.kinds import KindMeant, kind_of
+from multiprover.english.meaning.pronouns import Pronouns
 from multiprover.english.meaning.referents import (
     ORDINALS,
     Referent,
     by_place,
-    check_people,
     different,
     doer_nouns,
     fits,
-    gender,
-    head_noun,
     head_of,
     is_about,
-    is_animate,
-    is_bare_name,
-    is_no_it,
+    is_beside,
     is_person,
-    may_be_firm,
-    may_fit,
-    meant_again,
-    only_named,
+    may_be_meant_later,
     only_two,
-    owning_subject,
-    rather,
-    rather_people,
-    subjects_in,
 )
-from multiprover.english.meaning.state import State
-from multiprover.english.relations import RELATIONAL
+from multiprover.english.relations import RELATIONAL, WITH_PARENTS
 from multiprover.english.syntax import Nominal, Phrase
-from multiprover.english.words import is_person_noun, plural
-from multiprover.logic.forms import Term, Unnamed, Variable
+from multiprover.english.words import participle, plural
+from multiprover.logic.forms import Term, Variable
 
 
-def _is_somebody(referent: Referent) -> bool:
-    """As in "(helps) someone"."""
-    return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"
-
-
-class Scope(State):
+class Scope(Pronouns):
     """The state of one sentence, and what pronouns and definites mean in it."""
 
-    def pronoun(self, lemma: str, subject: bool, animate: bool = False, owner: bool = False) -> Term:
-        """What a pronoun means; `animate` if it must be a person or an animal, `owner` for "its"."""
+    def pronoun(self, lemma: str, subject: bool, animate: bool = False, owning: str = "") -> Term:
+        """What a pronoun means; `animate` if it must be a person or an animal, `owning` what of "its"."""
         if lemma == "gap":
             return self._given(self.gap, "who")
         if lemma == "themselves":
             return self._given(self.subject, lemma)
+        if lemma == "the young one":
+            return self._given(self.one_with_parents(), lemma)
         if lemma.endswith("the weather"):
             return self._weather(lemma)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
-        term = self._personal(lemma, subject, animate, owner)
+        term = self.personal(lemma, subject, animate, owning)
+        if subject:
+            self.pronouns[lemma] = term
         if subject and not self.referents:
             self.referents.extend(each for each in self.context.previous if each.term == term)
         return term
 
-    def _personal(self, lemma: str, subject: bool, animate: bool, owner: bool) -> Term:
-        """What he, she, it or they mean."""
-        gap = None if self.owning_gap else self.gap
-        unfit = (gap,) if subject else (gap, self.subject, *self.fellows)
-        unfit = (self.owning,) if owner else unfit  # "her parents" are not their own
-        if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
-            raise Refused('"they" may mean several people; repeat the noun')
-        fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
-        check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
-        if lemma == "it" and not owner:
-            fitting = self._things(fitting)
-        if lemma == "it" and not animate and not self.asking:
-            here = [each for each in fitting if each in self.referents]
-            self._pick_up(self._things_meant(fitting, subject), here)
-        self._check_clear(lemma, fitting, owner)
-        if not fitting:
-            raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
-        as_object = lemma == "they" and not subject and not owner
-        fitting = rather(fitting, things=as_object, concluding=self.concluding)
-        terms = [each.term for each in fitting]
-        if lemma == "it" and not subject and not owner:
-            self.object = terms[0] if len(terms) == 1 else self._object(fitting)
-            if len(terms) > 1 and self.object is not None:
-                return self.object
-        unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
-        if len(terms) == 1 and not unclear:
-            return self._any_one(fitting[0])
-        subjects = subjects_in(fitting, things=lemma == "it" and not self.concluding and not self.conditional)
-        if subject and len(subjects) == 1 and not unclear:
-            return self._unless_object(lemma, subjects[0], terms)
-        if lemma == "they" and owner and (people := owning_subject(self.subject, fitting)) is not None:
-            return people
-        return self._of_opener(lemma, fitting, subject, owner)
-
-    def _unless_object(self, lemma: str, chosen: Term, terms: list[Term]) -> Term:
-        """A subject, if "it" did not mean something else before: "may cancel it if it is late"."""
-        if lemma == "it" and self.object in terms and self.object != chosen:
-            raise Refused('"it" may mean several things; repeat the noun')
-        return chosen
-
-    def _things(self, fitting: list[Referent]) -> list[Referent]:
-        """What "it" can mean at all."""
-        things = frozenset(
-            term for noun, term in self.context.introduced if is_person_noun(head_of(noun)) is not True
-        )
-        fitting = antecedents.things_only(antecedents.no_amounts(fitting), things)
-        fitting = antecedents.not_lacked(fitting, self.lacked)
-        fitting = antecedents.not_needed(fitting, self.wanted, self.clauses)
-        fitting = [each for each in fitting if each.term not in self.described] or fitting
-        if self.excepting:
-            fitting = antecedents.not_made(fitting)
-        return antecedents.called(fitting, self.called)
-
-    def _object(self, fitting: list[Referent]) -> Term | None:
-        """What "it" means as an object, if one of several stands out."""
-        if self.object in [each.term for each in fitting]:
-            return self.object
-        again = antecedents.parallel(fitting, self.clauses, self.clause)
-        return again or antecedents.standing_out(fitting, self.clauses, self.verb)
-
-    def _check_clear(self, lemma: str, fitting: list[Referent], owner: bool) -> None:
-        """Refuse a pronoun that means somebody beside the subject of the sentence before, or a firm."""
-        if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
-            raise Refused(f'"{lemma}" may mean several people; repeat the names')
-        subjects = [each for each in self.referents if each.term == self.subject]
-        if lemma == "it" and owner and any(map(may_be_firm, subjects)) and set(fitting) - set(subjects):
-            raise Refused('"it" may mean several things; repeat the noun')
-
-    def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
-        """What a pronoun means that fits several: the subject of the condition, if that is clear."""
-        if self.topic is not None and only_named(self.topic, lemma, fitting):
-            return self.topic
-        if lemma == "it" and (subject or owner) and (again := meant_again(self.owner, self.owned, fitting)):
-            return again
-        terms = [each.term for each in fitting]
-        others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
-        is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
-        named = [each for each in fitting if each.subject and each.named and isinstance(each.term, str)]
-        apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
-        if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
-            raise Refused(f'"{lemma}" may mean several people; repeat the noun')
-        before = {each.term for each in self.referents[: self.condition_size]} - {self.opener}
-        if lemma == "it" and not subject and not owner and before & set(terms):
-            raise Refused('"it" may mean several things; repeat the noun')  # "If a hen lays an egg, eat it"
-        if lemma == "it" and any(each.term == self.opener and is_bare_name(each) for each in fitting):
-            raise Refused('"it" may mean several things; repeat the noun')  # "If Bob sees a dog, it barks"
-        if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):
-            return self.opener
-        raise Refused(f'"{lemma}" may mean several things; repeat the noun')
-
-    def _things_meant(self, fitting: list[Referent], subject: bool) -> list[Kind]:
-        """The kinds that "it" may mean; as a subject it does not mean what its own subject wants to have."""
-        wanting = subject and any(not is_person(each) for each in fitting)
-        alike = [each for each in self.kinds if head_of(each.nominal.noun) == head_of(self.called)]
-        if self.called and any(head_of(each.nominal.noun) == head_of(self.called) for each in fitting):
-            return alike
-        return [
-            each
-            for each in alike or self.kinds
-            if each.direct
-            and not each.lacked
-            and not (each.wanted and wanting)
-            and not is_person_noun(head_of(each.nominal.noun))
+    def for_later(self) -> tuple[Referent, ...]:
+        """What the next sentence may speak of, or what may be confused with that."""
+        several = [
+            Referent(kind_of(each.noun), each, subject=False, plural=True, named=False)
+            for each in (*self.plural_kinds, *self.counted)
         ]
-
-    def _pick_up(self, kinds: list[Kind], others: list[Referent]) -> None:
-        """Read the sentence again if a kind is meant; refuse it if that is not clear."""
-        if not kinds:
-            return
-        [(nominal, any_one, *_), *more] = kinds
-        if more or not any_one or any(is_person(each) is not True for each in others):
-            raise Refused(f'does this mean the {nominal.noun} before it? Say "any {nominal.noun} that …"')
-        raise KindMeant(nominal.noun)
+        return (*filter(may_be_meant_later, self.referents), *several)
 
     def _given(self, term: Term | None, word: str) -> Term:
         if term is None:
             raise Refused(f'nothing that "{word}" could mean')
         return term
-
-    def _fitting(
-        self, lemma: str, animate: bool, by_noun_first: bool, unfit: tuple[Term | None, ...]
-    ) -> list[Referent]:
-        """What fits a pronoun best: in this sentence, or else the subjects of the one before.
-
-        `unfit` are the noun of its relative clause and the subject of its verb, which "it" never means.
-        """
-        unfit = unfit if by_noun_first else (*unfit, *self.wanted)
-        known = [
-            each
-            for each in different(self.referents)
-            if each.term not in unfit and (not animate or is_animate(each))
-        ]
-        by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
-        return (
-            (by_noun if all(each in by_noun or is_bare_name(each) for each in known) else [])
-            or rather_people(lemma, [each for each in known if fits(lemma, each)])
-            or [each for each in known if lemma == "they" and is_person(each)]
-            or [each for each in known if may_fit(lemma, each)]
-            or [
-                each
-                for each in self._before()
-                if each.term not in unfit
-                and (fits(lemma, each) or may_fit(lemma, each))
-                and not is_no_it(lemma, each)
-            ]
-        )
-
-    def _before(self) -> Sequence[Referent]:
-        """The subjects of the sentence before; none if this one speaks of a kind or subject to be meant."""
-        kinds = any(not each.direct for each in self.kinds)
-        return (
-            ()
-            if kinds or self.topic is not None
-            else [each for each in self.context.previous if each.subject and each.every is None]
-        )
 
     def continued(self, lemma: str) -> Phrase | None:
         """Who or what the rule before is about, of whom a pronoun that opens the sentence speaks again.
@@ -228,7 +70,7 @@ class Scope(State):
         If that rule has a condition, this may be another way to the same: "A road is closed if it is icy. It
         is also closed if it is flooded."; otherwise it would not be clear whether the condition still holds.
         """
-        before = self.context.previous
+        before = [each for each in self.context.previous if not is_beside(each)]
         if self.asking or self.referents or len(before) != 1 or before[0].every is None:
             return None
         if not fits(lemma, before[0]) or (before[0].doing and before[0].doing != self.doing):
@@ -245,22 +87,6 @@ class Scope(State):
             raise Refused('"it" may mean something mentioned, or the time or weather; repeat the noun')
         return self.pronoun("it", subject=True)
 
-    def _beside(self, lemma: str) -> bool:
-        """Whether the sentence before names somebody beside its subjects whom the pronoun fits, too."""
-        subjects = {each.term for each in self.context.previous if each.subject}
-        others = [each for each in self.context.previous if each.term not in subjects]
-        if any(gender(each) == lemma for each in self.context.previous if each.subject):
-            return False
-        return any(lemma == "they" or fits(lemma, each) for each in others)
-
-    def _opener_is_noun(self) -> bool:
-        """Whether the subject of the condition is a person by its noun only, which may be an organisation.
-
-        Inside a relative clause that does not matter: "every course of which it is a part".
-        """
-        known = any(each.term == self.opener and each.nominal.noun for each in self.referents)
-        return known and self.gap is None
-
     def last_kind(self) -> Nominal:
         """What "another" is one of: the kind of the variable mentioned last."""
         variables = [each for each in self.referents if isinstance(each.term, Variable)]
@@ -270,16 +96,6 @@ class Scope(State):
             raise Refused('"another": another what? Repeat the noun')
         noun = nouns[0] if nouns else ""
         return Nominal(noun, (), "singular", "" if noun else "thing")
-
-    def last_indefinite(self) -> Nominal:
-        """What "one" is one of: "has a badge … without one"."""
-        known = [
-            each for each in self.referents if isinstance(each.term, (Variable, Unnamed)) and not each.subject
-        ]
-        nominals = [each.nominal for each in known if each.nominal.noun] or self.spoken_kinds
-        if not nominals:
-            raise Refused('nothing that "one" could mean; repeat the noun')
-        return replace(nominals[-1], number="singular")
 
     def one_of_two(self, lemma: str, nominal: Nominal | None = None) -> Term:
         """The first or the second of the two that "both", or "both teams", means."""
@@ -292,9 +108,24 @@ class Scope(State):
             variables = [each for each in here if isinstance(each.term, Variable)]
             found = only_two((variables, here, self._before()), nominal)
             if found is None:
+                self._pick_up_second(variables)
                 raise Refused('"both" or "each of them": which two are meant? Repeat the nouns or names')
             self.two = (found[0].term, found[1].term)
         return self.two
+
+    def _pick_up_second(self, variables: list[Referent]) -> None:
+        """Read "A boy may sit with a girl, unless the two are siblings" again as about each boy and girl."""
+        if len(variables) == 1 and len(self.kinds) == 1 and self.kinds[0].any_one and not self.asking:
+            raise KindMeant(self.kinds[0].nominal.noun)
+
+    def one_with_parents(self) -> Term | None:
+        """The one child or pupil that a rule speaks of."""
+        young = {
+            each.term
+            for each in self.referents
+            if isinstance(each.term, Variable) and head_of(each.nominal.noun) in WITH_PARENTS
+        }
+        return young.pop() if len(young) == 1 else None
 
     def _ordinal(self, lemma: str) -> Term:
         """One of those mentioned by its place: "the first", "the other", "the second of both"."""
@@ -330,7 +161,8 @@ class Scope(State):
     def definite(self, nominal: Nominal, *, last: bool = False) -> Term | None:
         """What "the N" means in this sentence, if something mentioned fits; "that N" is the `last`."""
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
-        fitting = [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
+        fitting = self._undergone(nominal)
+        fitting = fitting or [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
             fitting = by_place(self.referents, nominal.noun, ordinal)
         if nominal.number == "singular" and any(not each.plural for each in fitting):
@@ -353,6 +185,17 @@ class Scope(State):
             self._pick_up([each for each in self.kinds if each.nominal.noun == nominal.noun], [])
         return self._any_one(fitting[0]) if fitting else None
 
+    def _undergone(self, nominal: Nominal) -> list[Referent]:
+        """What "the attacked king" means after "If a king attacks another king": the object of the verb."""
+        return [
+            each
+            for each in different(self.referents)
+            if each.said
+            and each.role == "object"
+            and each.nominal.noun == nominal.noun
+            and nominal.adjectives == (participle(self.clauses[each.said - 1][1] or "be"),)
+        ]
+
     def _person(self, fitting: list[Referent]) -> list[Referent]:
         """Who "that person" is: not who does something to them, and rather somebody called so."""
         called = [each for each in fitting if each.term != self.subject]
@@ -364,12 +207,6 @@ class Scope(State):
         if not called and len(people) > 1:
             raise Refused('"that person" may mean several people; repeat the noun')
         return called or people or fitting
-
-    def _any_one(self, referent: Referent) -> Term:
-        """The term; if the conclusion before the condition would make the thing, it means any one instead."""
-        if self.conditional and isinstance(referent.term, Unnamed) and head_noun(referent.nominal):
-            raise KindMeant(head_noun(referent.nominal))
-        return referent.term
 
     def doer(self, nominal: Nominal) -> Term | None:
         """Who "the borrower" is after "If a member borrows a book"."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from multiprover.english.meaning.bodies import Draft
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.kinds import Kind
-from multiprover.english.meaning.referents import Referent, Role
+from multiprover.english.meaning.referents import Referent, Role, is_bare_name
 from multiprover.english.syntax import Clause, ClauseTree, Nominal, Phrase, Pronoun
 from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
@@ -34,6 +34,9 @@ class State:
     thing; `excepting`: an exception is read; `called` is the noun of what the pronoun is said to be, and
     `doing` what it is said to do;
     `verb` is that of which the pronoun is an object; `object` is what "it" meant last as an object;
+    `counted` are those of whom there are so many ("two dogs"); `pronouns` tells what each pronoun meant last
+    as a subject; `worded` are kinds that are words of a predicate ("without a licence"); `again` are those
+    that were mentioned again by their noun ("that district"), with their place there;
     `owning` is that whose owner is being read; `has_exception`: an exception to the conclusion follows;
     `owning_gap`: the noun of the relative clause is only somebody's "whose" in it; `part_of` is the thing
     whose description, not by a clause, is being read.
@@ -61,6 +64,9 @@ class State:
     nesting: bool = False
     spoken_kinds: list[Nominal] = field(default_factory=list)
     plural_kinds: list[Nominal] = field(default_factory=list)
+    counted: list[Nominal] = field(default_factory=list)
+    worded: list[Nominal] = field(default_factory=list)
+    again: dict[Term, Role] = field(default_factory=dict)
     awaits_condition: bool = False
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
@@ -85,6 +91,7 @@ class State:
     owning_gap: bool = False
     part_of: Term | None = None
     owning: Term | None = None
+    pronouns: dict[str, Term] = field(default_factory=dict)
     has_exception: bool = False
 
     @contextmanager
@@ -147,9 +154,27 @@ class State:
         role: Role = "subject" if subject else self.role
         self.referents.append(
             Referent(
-                term, nominal, subject, plural, named, ordinal, self.nesting, role, self.clause, self.part_of
+                term,
+                nominal,
+                subject,
+                plural,
+                named,
+                ordinal,
+                self.nesting,
+                role,
+                self.clause,
+                self.part_of,
+                deep=self.gap is not None,
             )
         )
+
+    def known_as(self, term: Term, nominal: Nominal) -> None:
+        """Remember what something is that was mentioned by its mere name: "Zorin is a wizard"."""
+        known = replace(nominal, number="singular")
+        self.referents = [
+            each._replace(nominal=known) if each.term == term and is_bare_name(each) else each
+            for each in self.referents
+        ]
 
     @contextmanager
     def filling(self, term: Term, clause: ClauseTree) -> Iterator[None]:

@@ -25,6 +25,8 @@ from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
 from multiprover.english.meaning.presupposed import has_some
+from multiprover.english.meaning.referents import is_beside
+from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
@@ -39,7 +41,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
-from multiprover.english.meaning.they import NEVER, another_way, check_they, class_of, verbs_of
+from multiprover.english.meaning.they import NEVER, another_way, both_of_them, check_they, class_of, verbs_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     EACH_OF_THEM,
@@ -77,6 +79,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         return drafts
     if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := _named_before(scope)) is not None:
         tree = replace(tree, subject=before)
+    tree = both_of_them(tree, scope)
     if (pair := paired(tree)) is not None:
         return statements(pair, scope)
     tree = turned(tree)
@@ -85,6 +88,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     if isinstance(subject, Listed):
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
+        subject = subject_in_full(subject, scope)
         return _phrase_subject(subject, tree.predicate, scope) + _taken_for_granted(tree, scope)
     if isinstance(subject, Activity) and " " in subject.text:
         return predicate_statements(tree.predicate, subject.text, scope)
@@ -124,7 +128,7 @@ def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:
 
 def _named_before(scope: Scope) -> Listed | None:
     """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
-    before = scope.context.previous
+    before = [each for each in scope.context.previous if not is_beside(each)]
     names = dict.fromkeys(each.term for each in before if each.subject and each.named)
     if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
         return None

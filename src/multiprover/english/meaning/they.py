@@ -3,6 +3,7 @@
 As in "Guests may return towels if they are wet".
 """
 
+from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC, words_in
@@ -10,18 +11,25 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import head_of, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
-from multiprover.english.syntax import Being, Gap, NounPhrase, Phrase, Pronoun, Property, Verb, VerbPhrase
+from multiprover.english.syntax import (
+    BOTH,
+    Being,
+    Clause,
+    Gap,
+    NounPhrase,
+    Phrase,
+    Pronoun,
+    Property,
+    Verb,
+    VerbPhrase,
+)
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Variable
 
 
 def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> None:
     """Refuse "they" as the subject of a state that people and things are in, if both are spoken of."""
     if subject != Pronoun("they") or not all(map(_is_state, simple_parts(predicate))):
         return
-    known = {each.term for each in scope.referents if isinstance(each.term, Variable) and is_person(each)}
-    if len(known) > 1 and any(map(_is_mutual, simple_parts(predicate))):
-        raise Refused('"they" may mean one of them or both; repeat the nouns')  # "they are married"
     others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]
     kinds = scope.plural_kinds
     people = any(map(is_person, others)) or any(is_person_noun(head_of(each.noun)) for each in kinds)
@@ -31,6 +39,20 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     about_people = all(map(_is_of_people, simple_parts(predicate)))
     if people or (things and not about_people):
         raise Refused('"they" may mean several things; repeat the noun')
+
+
+def both_of_them(clause: Clause, scope: Scope) -> Clause:
+    """As in "A boy may sit with a girl if they are siblings": only two can be that."""
+    if clause.subject != Pronoun("they"):
+        return clause
+    if not all(map(_is_mutual, simple_parts(clause.predicate))):
+        if scope.two is not None:
+            raise Refused('"they" may mean one of them or both; repeat the nouns')
+        return clause
+    here = {each.term: each for each in scope.referents}
+    several = any(each.plural for each in here.values())
+    alone = len(here) < 2 and not scope.kinds  # "Ann likes Bob. They are married.", "If someone …, they are"
+    return clause if several or alone else replace(clause, subject=BOTH)
 
 
 def class_of(predicate: VerbPhrase) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.referents import is_beside
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.syntax import Clause, Clauses, Conditional, Phrase, Pronoun, Statement
 
@@ -18,7 +19,7 @@ def with_those_after(statement: Conditional, scope: Scope) -> Conditional:
         return statement
     if not _opens_with_they(statement.condition) or not _names_class(statement.conclusion):
         return statement
-    if scope.context.previous:
+    if any(not is_beside(each) for each in scope.context.previous):
         raise Refused(UNCLEAR)
     return replace(statement, condition_first=False)
 

@@ -96,6 +96,9 @@ def said_of_two(
             for each, rest in ((one, other), (other, one))
         )
         yield first if apart else Clauses("or", (first, second))
+    elif isinstance(clause, Clauses):  # "if they are siblings or one of them is a parent of the other"
+        items = [tuple(said_of_two(item, two, one, other, apart)) for item in clause.items]
+        yield Clauses(clause.conjunction, tuple(Clauses("and", parts) for parts in items))
     else:
         yield _with_two(clause, one, other)
 

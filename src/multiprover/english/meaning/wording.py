@@ -31,6 +31,7 @@ from multiprover.english.meaning.phrases import (
     preposition_of,
 )
 from multiprover.english.meaning.referents import head_noun
+from multiprover.english.meaning.said_in_full import in_full, with_noun_for_one
 from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
@@ -60,7 +61,6 @@ from multiprover.english.syntax import (
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Term, Variable
 
-ONE: Final = Pronoun("one")
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
 EVERY_OTHER: Final = ("every other", "all other")
@@ -134,11 +134,7 @@ class Wording(Measuring):
             self.opaque = False
             return
         self.preposition = preposition
-        if isinstance(thing, Phrase) and thing.nominal.noun == "one":
-            noun = self.scope.last_indefinite().noun
-            thing = replace(thing, nominal=replace(thing.nominal, noun=noun))
-        if thing == ONE:
-            thing = Phrase("a", self.scope.last_indefinite())
+        thing = in_full(thing, self.scope)
         if preposition:
             self.words.append(preposition)
             thing = self._all_of_kind(thing)
@@ -148,9 +144,12 @@ class Wording(Measuring):
             self._place(*self._refer(thing))
         elif thing.determiner in ("number", "measure"):
             self.amount(thing, preposition)
+        elif thing.determiner == "any of":
+            self._any_of(thing)
         elif not preposition and is_idiom(thing, self.verb):
             self.words.append(thing.nominal.noun)
         elif self.is_frozen(thing, preposition):
+            self.scope.worded += [thing.nominal] if thing.determiner in ("a", "any") else []
             self._spell(one_other(plain_any(thing)))
         elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
             self._indefinite(some)
@@ -259,6 +258,13 @@ class Wording(Measuring):
         else:
             self._make(phrase)
 
+    def _any_of(self, phrase: Phrase) -> None:
+        """As in "may not use any of the boats", which denies each of them."""
+        if self.asserting and self.negative:
+            self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
+        else:
+            self._indefinite(replace(phrase, determiner="any"))
+
     def _one_of(self, phrase: Phrase) -> None:
         """As in "is related to one of the parties": to a party."""
         if self.negative or self.opaque or speaks_of_any(self.scope):
@@ -336,7 +342,7 @@ class Wording(Measuring):
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
-        phrase = plain_any(phrase)
+        phrase = with_noun_for_one(plain_any(phrase), self.scope)
         if phrase.determiner == "a":
             self.scope.spoken_kinds.append(phrase.nominal)
         if phrase.nominal.number == "plural" and not self.preposition:

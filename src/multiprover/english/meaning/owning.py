@@ -1,0 +1,68 @@
+"""Whose "its" is: that of the subject, unless something else at hand may have one as well.
+
+In "Every village that gets a warning closes its school" a warning has no school. In "A shop that sells a
+phone must replace its battery" the phone has one, too, and the sentence is refused. What cannot be touched
+has nobody and nothing that can; a name, number or colour anything may have. A place where something is or
+goes is not meant ("A car that is parked in a street is towed if its owner is away"), nor a part of the
+subject ("A robot that has an arm works if its battery is full").
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning.antecedents import TELLING_WHERE
+from multiprover.english.meaning.referents import Referent, head_of
+from multiprover.english.noun_kinds import flags_of, is_known_noun
+from multiprover.english.words import is_living_noun
+from multiprover.logic.forms import Term
+
+Clauses = Sequence[tuple[Term, str]]
+"""The verbs so far with their subjects."""
+
+
+def rivals(subject: Term, noun: str, fitting: Sequence[Referent], clauses: Clauses) -> list[Referent]:
+    """The others that may have an N as the subject may."""
+    others = [each for each in fitting if each.term != subject]
+    return [each for each in others if _may_have(each, head_of(noun), clauses)]
+
+
+def _may_have(owner: Referent, noun: str, clauses: Clauses) -> bool:
+    """Whether a thing other than the subject may have such a one."""
+    verb = clauses[owner.said - 1][1] if owner.said else ""
+    if owner.nominal.number == "mass" or owner.role == "amount":
+        return False
+    place = owner.role == "place" or (owner.role == "object" and verb in GOING)
+    if place and verb not in TELLING_WHERE:
+        return False
+    if not has_body(noun):
+        return True
+    if noun in OF_PAPERS and verb != "have":
+        return True
+    part = verb == "have" and owner.role == "object" and not _is_gathered(head_of(owner.nominal.noun))
+    return not part and has_body(head_of(owner.nominal.noun))
+
+
+def has_body(noun: str) -> bool:
+    """Whether a noun names people, animals, things to be touched, groups or places, or is not known."""
+    noun = head_of(noun)
+    known = bool(noun) and is_known_noun(noun)
+    return not known or is_living_noun(noun) or not {"o", "g"}.isdisjoint(flags_of(noun))
+
+
+def _is_gathered(noun: str) -> bool:
+    """Whether a noun names a group or a place, which has people and things of its own."""
+    return "g" in flags_of(noun)
+
+
+GOING: Final = frozenset(words_in("enter leave reach approach cross pass visit join"))
+"""Verbs whose object is where something goes."""
+OF_PAPERS: Final = frozenset(
+    words_in(
+        """
+        owner holder author sender recipient addressee signatory signer user buyer seller writer editor
+        publisher maker manufacturer producer bearer creator copy original translation page cover
+        """
+    )
+)
+"""What a letter, permit or story may have as well, though it is nothing to be touched."""

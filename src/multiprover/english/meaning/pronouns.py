@@ -1,0 +1,301 @@
+"""What he, she, it and they mean among the things that a sentence speaks of."""
+
+from collections.abc import Sequence
+
+from multiprover.english.meaning import antecedents
+from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.kinds import Kind, KindMeant
+from multiprover.english.meaning.owning import has_body, rivals
+from multiprover.english.meaning.referents import (
+    Referent,
+    check_people,
+    different,
+    fits,
+    gender,
+    head_noun,
+    head_of,
+    is_animate,
+    is_bare_name,
+    is_beside,
+    is_no_it,
+    is_person,
+    may_be_firm,
+    may_fit,
+    meant_again,
+    on_the_surface,
+    only_named,
+    owning_subject,
+    rather,
+    rather_people,
+    subjects_in,
+)
+from multiprover.english.meaning.state import State
+from multiprover.english.syntax import Nominal
+from multiprover.english.words import is_person_noun
+from multiprover.logic.forms import Term, Unnamed
+
+
+def _is_somebody(referent: Referent) -> bool:
+    """As in "(helps) someone"."""
+    return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"
+
+
+class Pronouns(State):
+    """The state of one sentence, and what personal pronouns mean in it."""
+
+    def personal(self, lemma: str, subject: bool, animate: bool, owning: str) -> Term:
+        """What he, she, it or they mean; `owning` is the noun of "its"."""
+        if owning and self.subject is not None and self.pronouns.get(lemma) == self.subject:
+            return self.subject  # "it must lower its flag"
+        if any(map(is_bare_name, self.referents)):
+            self.referents = self._called(self.referents)
+        fitting = self._candidates(lemma, subject, animate, bool(owning))
+        if lemma == "it" and owning and (whose := self._whose(owning, fitting)) is not None:
+            return whose
+        return self._chosen(lemma, fitting, subject, bool(owning))
+
+    def _candidates(self, lemma: str, subject: bool, animate: bool, owner: bool) -> list[Referent]:
+        """Those that a pronoun can mean at all."""
+        gap = None if self.owning_gap else self.gap
+        unfit = (gap,) if subject else (gap, self.subject, *self.fellows)
+        unfit = (self.owning,) if owner else unfit  # "her parents" are not their own
+        if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
+            raise Refused('"they" may mean several people; repeat the noun')
+        fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
+        if subject and self.gap is None and lemma in ("he", "she"):
+            fitting = on_the_surface(fitting)
+        check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
+        if lemma == "it" and not owner:
+            fitting = self._things(fitting)
+        if lemma == "it" and not animate and not self.asking:
+            here = [each for each in fitting if each in self.referents]
+            self._pick_up(self._things_meant(fitting, subject), here)
+        self._check_clear(lemma, fitting)
+        if lemma == "they" and self.counted and not any(each.plural for each in fitting):  # "has two dogs"
+            raise Refused('"they" may mean several things; repeat the noun')
+        if not fitting:
+            raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
+        return fitting
+
+    def _chosen(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
+        """The one of them that stands out."""
+        if lemma in ("he", "she") and (one := self._known_to_be(lemma, fitting)) is not None:
+            return one
+        as_object = lemma == "they" and not subject and not owner
+        fitting = rather(fitting, things=as_object, concluding=self.concluding)
+        terms = [each.term for each in fitting]
+        if lemma == "it" and not subject and not owner:
+            self.object = terms[0] if len(terms) == 1 else self._object(fitting)
+            if len(terms) > 1 and self.object is not None:
+                return self.object
+        unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
+        if len(terms) == 1 and not unclear:
+            return self._any_one(fitting[0])
+        subjects = subjects_in(fitting, things=lemma == "it" and not self.concluding and not self.conditional)
+        if subject and len(subjects) == 1 and not unclear:
+            return self._unless_object(lemma, subjects[0], fitting)
+        if lemma == "they" and owner and (people := owning_subject(self.subject, fitting)) is not None:
+            return people
+        return self._of_opener(lemma, fitting, subject, owner)
+
+    def _known_to_be(self, lemma: str, fitting: list[Referent]) -> Term | None:
+        """Somebody known to be he or she; refused if the subject may be, too: "Otto has a niece; she …"."""
+        known = {each.term for each in fitting if gender(each) == lemma}
+        if len(known) != 1 or not (others := {each.term for each in fitting} - known):
+            return None
+        [one] = [each for each in fitting if each.term in known][:1]
+        had = one.said and self.clauses[one.said - 1][1] == "have"  # "Otto has a niece, and she is a pilot"
+        if self.subject not in others and (one.subject or had):
+            return one.term
+        if any(isinstance(each, str) for each in others):
+            raise Refused(f'"{lemma}" may mean several people; repeat the name or noun')
+        return None
+
+    def _unless_object(self, lemma: str, chosen: Term, fitting: list[Referent]) -> Term:
+        """A subject, if "it" did not mean something else before: "may cancel it if it is late".
+
+        Of two animals either may be meant: "If a dog bites a cat, it is taken away".
+        """
+        terms = [each.term for each in fitting]
+        animals = {each.term for each in fitting if is_animate(each) and each.role in ("subject", "object")}
+        other = self.object in terms and self.object != chosen
+        if lemma == "it" and (other or (chosen in animals and len(animals) > 1)):
+            raise Refused('"it" may mean several things; repeat the noun')
+        return chosen
+
+    def _things(self, fitting: list[Referent]) -> list[Referent]:
+        """What "it" can mean at all."""
+        things = frozenset(
+            term for noun, term in self.context.introduced if is_person_noun(head_of(noun)) is not True
+        )
+        fitting = antecedents.things_only(antecedents.no_amounts(fitting), things)
+        fitting = antecedents.not_lacked(fitting, self.lacked)
+        fitting = antecedents.not_needed(fitting, self.wanted, self.clauses)
+        fitting = [each for each in fitting if each.term not in self.described] or fitting
+        if self.excepting:
+            fitting = antecedents.not_made(fitting)
+        return antecedents.called(fitting, self.called)
+
+    def _object(self, fitting: list[Referent]) -> Term | None:
+        """What "it" means as an object, if one of several stands out."""
+        if self.object in [each.term for each in fitting]:
+            return self.object
+        again = antecedents.parallel(fitting, self.clauses, self.clause)
+        if again is None and self.concluding:
+            again = antecedents.only_again(fitting, self.again)
+        return again or antecedents.standing_out(fitting, self.clauses, self.verb)
+
+    def _check_clear(self, lemma: str, fitting: list[Referent]) -> None:
+        """Refuse a pronoun that may mean somebody or something beside the subject of the sentence before."""
+        if any(each in self.referents for each in fitting):
+            return
+        if self._beside(lemma):
+            raise Refused(f'"{lemma}" may mean several of the sentence before; repeat the names')
+
+    def _whose(self, noun: str, fitting: list[Referent]) -> Term | None:
+        """Whose "its" is, if several may be meant: the subject's of its clause, or else of the one before."""
+        own = self.subject
+        terms = {each.term for each in fitting}
+        if self.conditional:
+            fitting = antecedents.not_made(fitting)
+        fitting = [each._replace(role=self.again.get(each.term, each.role)) for each in fitting]
+        if has_body(noun):  # "A clinic that starts its generator must move its patients"
+            fitting = [each for each in fitting if each.term not in self.owned or self.owner != own]
+        firm = any(each.term == own and may_be_firm(each) for each in self.referents)
+        if own is not None and (own in terms or firm) and terms - {own}:
+            if not rivals(own, noun, fitting, self.clauses):
+                return own
+            raise Refused('"it" may mean several things; repeat the noun')
+        topics = {each.term for each in fitting if each.subject and each.term not in self.described}
+        if len(terms) < 2 or len(topics) != 1:
+            return None
+        [topic] = topics
+        others = rivals(topic, noun, fitting, self.clauses)
+        if not others:
+            return topic
+        where = any(each.role == "place" for each in others)  # "If a crack is found in a wall, its owner …"
+        if where or own is not None:  # "If a shop owns a van, the mayor inspects its brakes"
+            raise Refused('"it" may mean several things; repeat the noun')
+        return None
+
+    def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
+        """What a pronoun means that fits several: the subject of the condition, if that is clear."""
+        if self.topic is not None and only_named(self.topic, lemma, fitting):
+            return self.topic
+        if lemma == "it" and (subject or owner) and (again := meant_again(self.owner, self.owned, fitting)):
+            return again
+        terms = [each.term for each in fitting]
+        others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
+        is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
+        named = [each for each in fitting if each.subject and each.named and isinstance(each.term, str)]
+        apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
+        if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
+            raise Refused(f'"{lemma}" may mean several people; repeat the noun')
+        before = {each.term for each in self.referents[: self.condition_size]} - {self.opener}
+        if lemma == "it" and not subject and not owner and before & set(terms):
+            raise Refused('"it" may mean several things; repeat the noun')  # "If a hen lays an egg, eat it"
+        if lemma == "it" and any(each.term == self.opener and is_bare_name(each) for each in fitting):
+            raise Refused('"it" may mean several things; repeat the noun')  # "If Bob sees a dog, it barks"
+        if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):
+            return self.opener
+        raise Refused(f'"{lemma}" may mean several things; repeat the noun')
+
+    def _things_meant(self, fitting: list[Referent], subject: bool) -> list[Kind]:
+        """The kinds that "it" may mean; as a subject it does not mean what its own subject wants to have."""
+        wanting = subject and any(not is_person(each) for each in fitting)
+        alike = [each for each in self.kinds if head_of(each.nominal.noun) == head_of(self.called)]
+        if self.called and any(head_of(each.nominal.noun) == head_of(self.called) for each in fitting):
+            return alike
+        return [
+            each
+            for each in alike or self.kinds
+            if each.direct
+            and not each.lacked
+            and not (each.wanted and wanting)
+            and not is_person_noun(head_of(each.nominal.noun))
+        ]
+
+    def _pick_up(self, kinds: list[Kind], others: list[Referent]) -> None:
+        """Read the sentence again if a kind is meant; refuse it if that is not clear."""
+        if not kinds:
+            return
+        [(nominal, any_one, *_), *more] = kinds
+        if more or not any_one or any(is_person(each) is not True for each in others):
+            raise Refused(f'does this mean the {nominal.noun} before it? Say "any {nominal.noun} that …"')
+        raise KindMeant(nominal.noun)
+
+    def _fitting(
+        self, lemma: str, animate: bool, by_noun_first: bool, unfit: tuple[Term | None, ...]
+    ) -> list[Referent]:
+        """What fits a pronoun best: in this sentence, or else the subjects of the one before.
+
+        `unfit` are the noun of its relative clause and the subject of its verb, which "it" never means.
+        """
+        unfit = unfit if by_noun_first else (*unfit, *self.wanted)
+        known = [
+            each
+            for each in different(self.referents)
+            if each.term not in unfit and (not animate or is_animate(each))
+        ]
+        by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
+        return (
+            (by_noun if all(each in by_noun or is_bare_name(each) for each in known) else [])
+            or rather_people(lemma, [each for each in known if fits(lemma, each)])
+            or [each for each in known if lemma == "they" and is_person(each)]
+            or [each for each in known if may_fit(lemma, each)]
+            or [
+                each
+                for each in self._before()
+                if each.term not in unfit
+                and (fits(lemma, each) or may_fit(lemma, each))
+                and not is_no_it(lemma, each)
+            ]
+        )
+
+    def _before(self) -> Sequence[Referent]:
+        """The subjects of the sentence before; none if this one speaks of a kind or subject to be meant."""
+        kinds = any(not each.direct for each in self.kinds)
+        return (
+            ()
+            if kinds or self.topic is not None
+            else [each for each in self._called(self.context.previous) if each.subject and each.every is None]
+        )
+
+    def _called(self, referents: Sequence[Referent]) -> list[Referent]:
+        """Those with a mere name as what the text says that they are: "Velora is a country"."""
+        known = dict(sorted((each, noun) for noun, each in self.context.introduced if isinstance(each, str)))
+        return [
+            each._replace(nominal=Nominal(known[each.term]))
+            if is_bare_name(each) and each.term in known
+            else each
+            for each in referents
+        ]
+
+    def _beside(self, lemma: str) -> bool:
+        """Whether the sentence before names somebody beside its subjects whom the pronoun fits, too."""
+        before = self._called(self.context.previous)
+        known = [each for each in before if each.subject]
+        subjects = {each.term for each in known}
+        others = [each for each in before if each.term not in subjects]
+        if lemma == "it":
+            mere_names = any(is_bare_name(each) and " " not in str(each.term) for each in known)
+            return mere_names and any(is_beside(each) and fits(lemma, each) for each in others)
+        if any(gender(each) == lemma for each in known):
+            return False
+        if lemma == "they":
+            return any(each.plural or not is_beside(each) for each in others)
+        return any(fits(lemma, each) for each in others)
+
+    def _opener_is_noun(self) -> bool:
+        """Whether the subject of the condition is a person by its noun only, which may be an organisation.
+
+        Inside a relative clause that does not matter: "every course of which it is a part".
+        """
+        known = any(each.term == self.opener and each.nominal.noun for each in self.referents)
+        return known and self.gap is None
+
+    def _any_one(self, referent: Referent) -> Term:
+        """The term; if the conclusion before the condition would make the thing, it means any one instead."""
+        if self.conditional and isinstance(referent.term, Unnamed) and head_noun(referent.nominal):
+            raise KindMeant(head_noun(referent.nominal))
+        return referent.term

@@ -1,0 +1,85 @@
+"""Phrases that leave out a noun or an owner, in full: "one", "a new one", "the parents" (of the child)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.referents import Referent, is_person
+from multiprover.english.meaning.scope import Scope
+from multiprover.english.relations import PARENTS
+from multiprover.english.syntax import (
+    Clause,
+    Complement,
+    Gap,
+    Nominal,
+    NounPhrase,
+    Phrase,
+    Pronoun,
+    Relative,
+    Verb,
+)
+from multiprover.logic.forms import Unnamed, Variable
+
+ONE: Final = Pronoun("one")
+THE_YOUNG_ONE: Final = Pronoun("the young one")
+
+
+def in_full(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
+    """What a verb is said with, in full."""
+    match thing:
+        case Pronoun("one"):
+            return Phrase("a", _one_of_what(scope))
+        case Phrase(nominal=nominal) if nominal.noun == "one":
+            noun = _one_of_what(scope, again=bool(nominal.adjectives)).noun
+            return replace(thing, nominal=replace(nominal, noun=noun))
+        case Phrase():
+            return _of_family(thing, scope)
+    return thing
+
+
+def with_noun_for_one(phrase: Phrase, scope: Scope) -> Phrase:
+    """A kind with the noun: "must be led by a guide who has one" (a badge)."""
+    match phrase.after:
+        case (Relative(Clause(Gap(), Verb(complements=(Complement("", thing),)) as verb)) as relative,) if (
+            thing == ONE
+        ):
+            full = replace(verb, complements=(Complement("", Phrase("a", _one_of_what(scope))),))
+            return replace(phrase, after=(replace(relative, clause=Clause(Gap(), full)),))
+    return phrase
+
+
+def subject_in_full(phrase: Phrase, scope: Scope) -> Phrase:
+    """A subject with its owner; "any of the members" is any member."""
+    if phrase.determiner == "any of":
+        return replace(phrase, determiner="any")
+    return _of_family(phrase, scope)
+
+
+def _of_family(phrase: Phrase, scope: Scope) -> Phrase:
+    """The phrase with its owner, if it speaks of the parents of the one young person of the rule."""
+    if phrase.determiner != "the" or phrase.nominal.noun not in PARENTS or phrase.nominal.adjectives:
+        return phrase
+    if phrase.owner is not None or phrase.after or scope.asking or scope.one_with_parents() is None:
+        return phrase
+    return phrase if scope.definite(phrase.nominal) is not None else replace(phrase, owner=THE_YOUNG_ONE)
+
+
+def _one_of_what(scope: Scope, *, again: bool = False) -> Nominal:
+    """What "one" is one of: "has a badge … without one"; "a new one" may be of the subject's kind."""
+    unnamed = [
+        each for each in scope.referents if isinstance(each.term, (Variable, Unnamed)) and each.nominal.noun
+    ]
+    others = [each for each in unnamed if not each.subject]
+    things = [each for each in unnamed if again and not is_person(each)]
+    objects = [each for each in others if each.role == "object"]
+    for found in (_nominals(objects), _nominals(others), scope.spoken_kinds, scope.worded, _nominals(things)):
+        if len({each.noun for each in found}) > 1:
+            raise Refused('"one" may be one of several; repeat the noun')
+        if found:
+            return replace(found[-1], number="singular")
+    raise Refused('nothing that "one" could mean; repeat the noun')
+
+
+def _nominals(referents: Iterable[Referent]) -> list[Nominal]:
+    return [each.nominal for each in referents]
