@@ -371,8 +371,6 @@ RULES: Final[Declarations] = (
         ("to BASE", infinitive, "to vote"),
         ("in_order_to BASE", in_order, "in order to vote", FIXED),
         ("PREP ACTIVITY", at_activity, "before entering"),
-        ("when ACTIVITY", lambda doing: at_activity("when", doing), "when entering the room"),
-        ("while ACTIVITY", lambda doing: at_activity("while", doing)),
         ("BASE", bare_infinitive, "(help) clean the room"),
         ("and back", more("and back"), "", -3, '"and back": say both ways in two sentences'),
         ("more", more("more"), "", 1),

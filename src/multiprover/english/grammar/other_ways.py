@@ -81,7 +81,12 @@ def _is_way(complement: Complement) -> bool:
 
 
 TELLING: Final = frozenset(
-    words_in("by in on at from to via through during before after into inside outside near past over across")
+    words_in(
+        """
+        by in on at from to via through during before after into inside outside near past over across opposite
+        beside behind above below under next_to next_door_to
+        """
+    )
 )
 """Prepositions that tell how, when or where; "like" may be a verb."""
 

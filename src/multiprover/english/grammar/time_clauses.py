@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import is_class
+from multiprover.english.grammar.complements import at_activity
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.openings import opened
 from multiprover.english.syntax import Clause, Clauses, Complement, Conditional, Joined, Pronoun
@@ -88,6 +89,11 @@ FURTHER: Final = ("if", "provided", "provided_that", "as_long_as", "on_condition
 OPENING: Final = {**dict.fromkeys(TEMPORAL, when_first), "while": while_first}
 CLOSING: Final = dict.fromkeys(TEMPORAL, when_last)
 RULES: Final[Declarations] = (
+    (
+        "COMP",
+        ("when ACTIVITY", lambda doing: at_activity("when", doing), "when entering the room"),
+        ("while ACTIVITY", lambda doing: at_activity("while", doing)),
+    ),
     (
         "STATEMENT",
         ("after CLAUSE , CLAUSE", after_first, "After the bell has rung, the doors are locked"),

@@ -56,7 +56,7 @@ def joined(conjunction: str, size: int = 0, *, third: bool = False) -> Any:
             return None
         parts = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
         items = tuple(item for part in parts for item in _parts_of(part, conjunction))
-        if any(isinstance(item, Joined) for item in items):
+        if any(isinstance(item, Joined) and not _has_two_ways(item) for item in items):
             return None
         items = with_object_of_last(items)
         doubt = _may_go_on(items, third)
@@ -72,6 +72,12 @@ def joined(conjunction: str, size: int = 0, *, third: bool = False) -> Any:
 def _parts_of(item: Any, conjunction: str) -> tuple[Any, ...]:
     """A verb phrase, or those that "is" or a modal opens together: "can swim and row (but has no boat)"."""
     return item.items if isinstance(item, Joined) and item.conjunction == conjunction == "and" else (item,)
+
+
+def _has_two_ways(item: Joined) -> bool:
+    """As in "is paid in cash or by card (and signed)": one verb, whatever the conjunction."""
+    verbs = [each for each in item.items if isinstance(each, Verb)]
+    return len(verbs) == len(item.items) and len({(each.lemma, each.passive) for each in verbs}) == 1
 
 
 PASSIVE_AGAIN: Final = 6

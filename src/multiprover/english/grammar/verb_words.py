@@ -20,6 +20,11 @@ MODAL_PARTICIPLES: Final = frozenset(words_in("allow permit require oblige forbi
 COMMON_PARTICLES: Final = frozenset(words_in("away back out off up down home along"))
 """Particles that any verb takes."""
 
+MOVING: Final = frozenset(
+    words_in("jump walk run climb drive ride sail fly swim dive crawl march rush step move")
+)
+"""Verbs that say how somebody gets somewhere: "jumps in"."""
+
 TWO_OBJECTS: Final = frozenset(
     words_in(
         """
@@ -49,6 +54,7 @@ LINKING: Final = frozenset(
     words_in(
         """
         become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall arrive
+        stand lie
         """
     )
 )

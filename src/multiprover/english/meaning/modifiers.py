@@ -74,7 +74,7 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
 def _in_one_place(after: With | At, nominal: Nominal) -> With | At:
     """As in "ships from Rome and Oslo", each of which is from one of them."""
     match after:
-        case At("from" | "in" | "at" | "on", Listed("and", items, "")) if nominal.number == "plural":
+        case At("from" | "to" | "in" | "at" | "on", Listed("and", items, "")) if nominal.number == "plural":
             return replace(after, thing=Listed("or", items))
     return after
 
