@@ -123,6 +123,24 @@ RIGHTLY = (
     ),
     ("The bus only stops when it is full.", "If the bus is not full then the bus does not stop."),
     ("A guest who arrives too late must wait.", "If X is a guest and X arrives too late then X must wait."),
+    ("Yves hates Zoe, and vice versa.", "Yves hates Zoe. Zoe hates Yves."),
+    (
+        "If Bob sings, Ann dances, and vice versa.",
+        "If Bob sings then Ann dances. If Ann dances then Bob sings.",
+    ),
+    (
+        "Patients are weighed, measured and asked to wait.",
+        "If X is a patient then X is weighed and X is measured and X is asked to wait.",
+    ),
+    (
+        "A vote counts if it is cast in person or by post and is signed.",
+        "If X is a vote and X is cast in person and X is signed then X counts. "
+        "If X is a vote and X is cast by post and X is signed then X counts.",
+    ),
+    ("Bob may watch but not take part in the game.", "Bob may watch. Bob may not take part in the game."),
+    ("Rolf lives next to Sina and opposite Theo.", "Rolf lives next to Sina. Rolf lives opposite Theo."),
+    ("A flat that stands empty is taxed.", "If X is a flat and X stands empty then X is taxed."),
+    ("Ann produced and sold the film.", "Ann has produced the film. Ann has sold the film."),
     (
         "A pear is peeled if it is hard and mashed if it is not.",
         "If X is a pear and X is hard then X is peeled. If X is a pear and X is not hard then X is mashed.",
@@ -186,6 +204,7 @@ REFUSED = (
     "Teachers and members of the board have a key.",
     "Trucks and cars with a trailer must stop.",
     "Only two students passed.",
+    "Members may swim or dance and sing.",
     "Eva neither reads nor writes letters.",
     "A member is chosen.",
     "The bus is used by everyone who lives here and stops at the mill.",

@@ -143,11 +143,11 @@ def vice_versa(statement: Any) -> Any:
     match statement:
         case Conditional("if", Clause() as condition, Clause() as conclusion):
             return Conditional("if and only if", condition, conclusion, False)
-        case Clause(subject, Verb(complements=(Complement(preposition, thing),)) as said) if (
-            _may_change_places(subject, thing)
-        ):
-            other = replace(said, complements=(Complement(preposition, subject),))
-            return Several((statement, Clause(thing, other)))
+        case Clause(subject, Verb(complements=(Complement() as last,)) as said):
+            if last.thing is None or not _may_change_places(subject, last.thing):
+                return None
+            other = replace(said, complements=(replace(last, thing=subject),))
+            return Several((statement, Clause(last.thing, other)))
     return None
 
 
