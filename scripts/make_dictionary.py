@@ -183,6 +183,26 @@ def read_pairs(folder: Path) -> list[tuple[str, str]]:
     return sorted(pairs)
 
 
+def read_opposites(folder: Path) -> dict[str, set[str]]:
+    """The adjectives that WordNet has as opposites of each other: "old" of "new" and "young"."""
+    synsets = {}
+    for line in (folder / "data.adj").read_text("latin-1").splitlines():
+        if not line.startswith("  "):
+            synsets[line[:8]] = line.partition(" | ")[0].split()
+    opposites: dict[str, set[str]] = defaultdict(set)
+    for synset in synsets.values():
+        start = 5 + 2 * int(synset[3], 16)
+        for place, (kind, other) in enumerate(pointers_of(synset)):
+            if kind == "!":
+                which = synset[start + 4 * place + 3]
+                pair = [
+                    each[4 + 2 * (int(number, 16) - 1)].partition("(")[0]
+                    for each, number in ((synset, which[:2]), (synsets[other], which[2:]))
+                ]
+                opposites[pair[0]].add(pair[1])
+    return opposites
+
+
 def add_lemminflect(table: Table) -> None:
     """Add lemminflect's lemmas, of words that WordNet has only the verbs."""
     folder = Path(lemminflect.__file__).parent / "resources"
@@ -272,6 +292,10 @@ def main() -> None:
     for (lemma, code), word in sorted(table.items()):
         quality = (lemma, "a") in table and table[lemma, "a"].count >= max(1, word.count)
         write_entry(lines, lemma, code, word, irregular.get((lemma, code), set()), quality)
+    for adjective, opposites in read_opposites(folder).items():
+        known = sorted(each for each in opposites if (each, "a") in table)
+        if known and (adjective, "a") in table:
+            lines[adjective].append(f"o:{','.join(known)}")
     for pair in read_pairs(folder):
         if all(each in lines for each in pair):
             lines[" ".join(pair)].append("c")

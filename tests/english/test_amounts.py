@@ -75,6 +75,11 @@ SAID_BACK = (
     "A team that has won three or more matches plays in the final.",
     "A tree whose trunk measures more than 80 cm around is protected.",
     "A nurse is paid more if she has passed ten exams, including two exams in law.",
+    "A house is quiet if it is at least 90 metres away from the nearest road.",
+    "The site costs 12 euros per square metre and year.",
+    "Guests who arrive later than 40 minutes before departure wait.",
+    "A firm is praised if it has at least 20 employees, at least ten of whom are women.",
+    "A room is hot if it is above 30 degrees for more than two days.",
     "Whoever receives 67% of his or her former net wage must sign.",
     "Ann has passed the exam with 92 points.",
     "A house that uses more than 4,000 kWh of power a year is checked.",
@@ -118,6 +123,28 @@ Ben has worked in Oslo for one year.
 A parcel that was sent after 1 May 2024 is late.
 Parcel 1 was sent to Ann on 3 May 2024.
 """
+OF_MANY = """
+A team of at least five players may enter.
+Team A consists of six players. Team B has five players. Team C has four players.
+A firm is praised if it has at least 20 employees, at least ten of whom are women.
+Kern Ltd and Lund Ltd are firms.
+Kern Ltd has 30 employees, of whom 12 are women.
+Lund Ltd has 40 employees, 9 of whom are women.
+A cinema is funded if at least 40% of the films that it shows are European films.
+Odeon is a cinema, and 45% of the films that Odeon shows are European films.
+A hall with a capacity of more than 200 guests must have two exits.
+The capacity of the Oak hall is 350 guests.
+"""
+BY_NOUN = """
+A dog with a weight of more than 30 kg needs a muzzle.
+Rex is a dog and weighs 35 kg. Ben is a dog and weighs 30 kg.
+A box that weighs more than 10 kg is heavy.
+The weight of Box 1 is 12 kg. Box 2 has a weight of 9 kg.
+A tower whose height exceeds 50 metres is lit.
+Tower 1 is 60 metres high.
+Anyone with an income of less than 1,000 euros gets help.
+Ann's income is 900 euros.
+"""
 AWAY = """
 Anyone who is not away from home for more than five hours a day may keep a dog.
 Ann is away from home for five hours a day, and Ben is away from home for six hours a day.
@@ -127,6 +154,23 @@ Bikes that have not been used for more than two years are sold.
 Bike 1 is a bike that has not been used for three years.
 """
 ANSWERED = (
+    ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost more than 10 euros?", True),
+    ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost 21 euros?", False),
+    ("Rex weighs 45 kg.", "Is the weight of Rex more than 40 kg?", True),
+    ("Rex weighs 45 kg.", "Does Rex have a weight of more than 45 kg?", False),
+    (OF_MANY, "May Team A enter?", True),
+    (OF_MANY, "May Team B enter?", True),
+    (OF_MANY, "May Team C enter?", False),
+    (OF_MANY, "Is Kern Ltd praised?", True),
+    (OF_MANY, "Is Lund Ltd praised?", False),
+    (OF_MANY, "Is Odeon funded?", True),
+    (OF_MANY, "Must the Oak hall have two exits?", True),
+    (BY_NOUN, "Does Rex need a muzzle?", True),
+    (BY_NOUN, "Does Ben need a muzzle?", False),
+    (BY_NOUN, "Is Box 1 heavy?", True),
+    (BY_NOUN, "Is Box 2 heavy?", False),
+    (BY_NOUN, "Is Tower 1 lit?", True),
+    (BY_NOUN, "Does Ann get help?", True),
     (AWAY, "May Ann keep a dog?", True),
     (AWAY, "May Ben keep a dog?", False),
     (AWAY, "Does Cleo get a grant?", True),
@@ -161,6 +205,10 @@ def test_an_amount_is_compared(text: str, question: str, answer: bool) -> None:
 
 
 VALUES = (
+    ("Rex weighs 45 kg.", "What is the weight of Rex?", "45 kg"),
+    ("Ann is 180 cm tall.", "What is Ann's height?", "180 cm"),
+    ("The price of Bag 1 is 20 euros.", "How much does Bag 1 cost?", "20 euros"),
+    ("Ann's height is 180 cm.", "How tall is Ann?", "180 cm"),
     (SIGNED, "How many residents have signed the park petition?", "2,150"),
     (CHEESES, "What percentage of the milk of Caro comes from Norr?", "74%"),
     (CHEESES, "How much of Caro's milk comes from Norr?", "74%"),

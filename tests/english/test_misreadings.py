@@ -6,6 +6,20 @@ from multiprover.english.read import Unread, read_text
 from multiprover.english.restate import restate
 
 READ = [
+    (
+        "If one guest insults another guest, the second guest may leave, unless he or she is deaf.",
+        "If X is a guest and X insults Y and Y is a guest and Y is not X and Y is not deaf then Y may leave.",
+    ),
+    (
+        "Two different birds that eat the same bird are rivals.",
+        "If X is a bird and X eats Y and Y is a bird and Z is a bird and Z eats Y and X is not Z "
+        "then X is a rival. If X is a bird and X eats Y and Y is a bird and Z is a bird and Z eats Y "
+        "and X is not Z then X is a rival of Z.",
+    ),
+    (
+        "Every cadet may dive in the pool without a coach.",
+        "If X is a cadet then X may dive in the pool without a coach.",
+    ),
     ("Flat 3C is a flat.", "Flat 3C is a flat."),
     ("The lid of Box 4B is lost.", "Box 4B's lid is lost."),
     ("Box 17's lid is lost.", "Box 17's lid is lost."),
@@ -171,6 +185,8 @@ READ = [
     ),
 ]
 REFUSED = [
+    "If a second town is near a first town, the second town is quiet.",
+    "If a dog bites a cat, the cat is taken away unless it is old.",
     "If a firm must sell a part that belongs to an engine, the engine must be tested again.",
     # a noun that shares the article, or a verb
     "Members may talk to a doctor or nurse.",

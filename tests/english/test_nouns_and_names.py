@@ -66,6 +66,46 @@ SAID_BACK = (
         "A farmer on whose land a mast stands gets a fee.",
         "If X is a farmer and Y is a mast and Y stands on Z and Z is a land of X then X gets a fee.",
     ),
+    # Adjectives that exclude each other are of several kinds, places and groups are one or the other.
+    (
+        "Red and green lamps are sold.",
+        "If X is a lamp and X is red then X is sold. If X is a lamp and X is green then X is sold.",
+    ),
+    (
+        "Part-time and full-time nurses get a bonus.",
+        "If X is a nurse and X is part-time then X gets a bonus. "
+        "If X is a nurse and X is full-time then X gets a bonus.",
+    ),
+    ("Ida owns a black and white goat.", "Ida owns a black white goat."),
+    (
+        "Guests from Rome and Oslo need no visa.",
+        "If X is a guest and X is from Rome then X does not need a visa. "
+        "If X is a guest and X is from Oslo then X does not need a visa.",
+    ),
+    (
+        "Members of the choir and the band may vote.",
+        "If X is a member of the choir or X is a member of the band then X may vote.",
+    ),
+    (
+        "Owners of goats and sheep pay a tax.",
+        "If X is a goat and Y owns X then Y pays a tax. If X is a sheep and Y owns X then Y pays a tax.",
+    ),
+    (
+        "Any tree in the park that is old has a sign.",
+        "If X is a tree and X is in the park and X is old then X has a sign.",
+    ),
+    (
+        "A man in the cabin that is locked must wait.",
+        "If X is a man and X is in Y and Y is a cabin and Y is locked then X must wait.",
+    ),
+    (
+        "The mayor, a lawyer from Kiel, sings.",
+        "The mayor sings. The mayor is a lawyer. The mayor is from Kiel.",
+    ),
+    (
+        "All tenants except those on the first floor pay a fee.",
+        "If X is a tenant and X is not on the first floor then X pays a fee.",
+    ),
     (
         "Nothing in the vault may be touched by visitors.",
         "If X is a visitor and Y is in the vault then X may not touch Y.",
@@ -83,6 +123,8 @@ def test_it_is_said_back(sentence, said):
     [
         "Cats and dogs that bite are banned.",
         "A man comes who sings.",
+        "Lost and damaged books must be replaced.",
+        "A crate in the van that is wet must be dried.",
         "The bench is made of dog.",
     ],
 )

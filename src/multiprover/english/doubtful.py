@@ -121,8 +121,14 @@ def _is_rather_adjective(word: str, before: str) -> bool:
     return word in ADJECTIVAL and is_person_noun(before)
 
 
+def turned_hints(nouns: Sequence[str], noun: str) -> tuple[str, ...]:
+    """The hint if a noun and the last of those before it are known the other way round."""
+    hint = _turned_hint(nouns[-1], noun) if nouns else ""
+    return (hint,) if hint else ()
+
+
 @lru_cache(maxsize=4096)
-def turned_hint(before: str, noun: str) -> str:
+def _turned_hint(before: str, noun: str) -> str:
     """The hint if a person and another noun are known the other way round: "player football"."""
     known = is_pair(before, noun) or bool(entries_of(before + noun))  # "guest house"
     if is_person_noun(before) and is_pair(noun, before) and not known:

@@ -183,7 +183,7 @@ def _edges_at(
         return edges
     if not token.is_word:
         return edges + nominals
-    may_be_known = token.initial or token.lower in GIVEN_NAMES
+    may_be_known = (token.initial and not token.proper_word) or token.lower in GIVEN_NAMES
     if may_be_known and any(_is_known(found, token, place, known_names) for found in names):
         longest = max(found.end for found in names)
         return edges + [edge for edge in nominals if edge.end > longest]

@@ -19,10 +19,11 @@ from multiprover.english.doubtful import (
     is_rather_verb,
     modifier_hint,
     name_hints,
-    turned_hint,
+    turned_hints,
     verb_follows,
     verb_marks,
 )
+from multiprover.english.exclusive import may_be_kinds
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS, NEVER_HEADS, NO_NOUNS
@@ -39,6 +40,7 @@ from multiprover.english.word_classes import (
     is_following,
     look_up,
     rarity,
+    said_as,
 )
 from multiprover.english.words import Sense, is_living_noun, is_person_noun, is_proper_word
 
@@ -141,12 +143,15 @@ class _Scan:
 
     def _joins(self, place: int) -> bool:
         """Whether a comma or "and" stands between two adjectives of one noun."""
-        if place + 1 == len(self.tokens):
-            return False
-        if {self.words[place - 1].modifies, self.words[place + 1].modifies} != {"adjective"}:
+        before, *after = self.words[place - 1], *self.words[place + 1 : place + 2]
+        if not after or {before.modifies, after[0].modifies} != {"adjective"}:
             return False
         if is_rather_substance(self.tokens[place - 1].lower, self.tokens[place + 1].lower):
             return False
+        several = any(word.plural is not None for word in self.words[place + 2 : place + 3])
+        last, following = self.adjectives[-1], said_as(self.tokens[place + 1])
+        if (several or not self._after_determiner()) and may_be_kinds(last, following):
+            return False  # "red and green peppers"
         commas = any(each.text == "," for each in self.tokens[self.start : place])
         return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
 
@@ -285,7 +290,7 @@ class _Scan:
         cost, marks, word = self.cost, tuple(self.marks), self.tokens[place].lower
         if head is None or (plural is not None and verb_follows(self.tokens, place)):
             return cost, marks
-        marks += self._turned(head.lemma)
+        marks += turned_hints(self.nouns, head.lemma)
         before = self.tokens[self.start - 1].lower if self.start else ""
         if before in FUNCTION_WORDS["preposition"] and self.nouns and plural is not None:
             return cost, marks  # "for garden sheds"
@@ -337,7 +342,7 @@ class _Scan:
             self._name_before(token, name)
             return name.end
         word = self.words[place]
-        said = token.text if token.proper_word else token.lower
+        said = said_as(token)
         self._doubt_modifier(place)
         if word.modifies == "adjective" and not self.nouns:
             self.adjectives.append(said)
@@ -345,7 +350,7 @@ class _Scan:
         modifies = word.modifies or (place == self.start and names_office(self.tokens, place))
         if not modifies or (modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
-        self.marks += self._turned(token.lower)
+        self.marks += turned_hints(self.nouns, token.lower)
         self.marks += self._verbal(place)
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
         if self.adjectives and not self.nouns:
@@ -393,8 +398,3 @@ class _Scan:
             return ()
         self.cost += MUCH_MORE
         return (f'"{token.text}" before a noun is rather a verb',)
-
-    def _turned(self, noun: str) -> tuple[str, ...]:
-        """The hint if the noun and the one before it are known the other way round: "player football"."""
-        hint = turned_hint(self.nouns[-1], noun) if self.nouns else ""
-        return (hint,) if hint else ()

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from multiprover.english.dates import MONTH_NUMBERS, date_at, time_at
+from multiprover.english.function_words import words_in
 from multiprover.english.numerals import SMALL, TENS, number_at, value_of
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.units import MULTIPLES, SIGNS_BEFORE, UNITS, Unit
@@ -256,8 +257,10 @@ def _rated(tokens: Sequence[Token], place: int, found: FoundQuantity) -> FoundQu
     return rated
 
 
-_COUNTED: Final = (["working"], ["business"], ["calendar"], ["full"], ["school"], ["started"], ["additional"])
-"""What may stand before the time of a rate: "20 euros per calendar day"."""
+_COUNTED: Final = tuple(
+    [word] for word in words_in("working business calendar full school started additional square cubic")
+)
+"""What may stand before the time or measure of a rate: "20 euros per calendar day", "per square metre"."""
 
 
 def _is_rated(word: str, per: bool, counted: bool) -> bool:

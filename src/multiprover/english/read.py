@@ -16,6 +16,7 @@ from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.grammar.leaning import WORDS, is_leaning, standing
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
+from multiprover.english.meaning.attributes import asked_otherwise, only_otherwise
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.context import Context
@@ -131,6 +132,7 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
         denied=denied_relations(forms),
         names=contributed.names(forms),
         only_active=only_active(forms),
+        only_otherwise=only_otherwise(forms),
         allowed=allowed_relations(forms),
         values=values_stated(forms),
     )
@@ -159,6 +161,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
             continue
         try:
             asked = question(parse.node, Scope(QUESTION, context, asking=True))
+            asked = asked_otherwise(asked, context.only_otherwise)
             found[asked_of_allowed(asked_of_doers(asked, context.only_active), context.allowed)] = None
         except Refused as refused:
             hints.append(str(refused))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from multiprover.english.meaning.attributes import RELATIONS
 from multiprover.english.meaning.sentences import mirrored
 from multiprover.english.relations import is_of, noun_of
 from multiprover.english.say_logic import class_noun, is_adjective, is_value, say_atom, with_phrases
@@ -110,14 +111,28 @@ def _as_passive(atom: Atom, atoms: Sequence[Atom]) -> Atom:
 def without_implied(atoms: Sequence[Atom]) -> list[Atom]:
     """Statements without those that another of them states when it is read."""
     kept: list[Atom] = []
-    counted = {term for atom in atoms if (term := _one_of_number(atom, atoms)) is not None}
+    counted: set[Term] = {term for atom in atoms if (term := _one_of_number(atom, atoms)) is not None}
+    counted |= {
+        f"{atom.terms[0]}'s {noun}"
+        for atom in atoms
+        for noun, relations in RELATIONS.items()
+        if atom.relation in relations
+    }
     for atom in atoms:
-        if counted & set(atom.terms):
+        if counted & set(atom.terms) or _has_its_own(atom):
             continue
         turned = [other for other in kept if _is_converse(other, atom)]
         if not turned and not any(_implies(other, atom) for other in atoms):
             kept.append(atom)
     return kept
+
+
+def _has_its_own(atom: Atom) -> bool:
+    """As in "Ann has Ann's income", which "Ann's income is 900 euros" states."""
+    match atom:
+        case Atom("has _", (str(owner), str(thing))):
+            return thing.startswith(f"{owner}'s ")
+    return False
 
 
 def _one_of_number(atom: Atom, atoms: Sequence[Atom]) -> Unnamed | None:
@@ -143,6 +158,13 @@ def _is_converse(one: Atom, other: Atom) -> bool:
     return mirrored(one) == other
 
 
+def _is_said_in(one: str, other: str) -> bool:
+    """As in "the due date is (on) 3 May", "may fish (without a licence)"."""
+    return (one, other) == ("is _", "is on _") or (
+        other.startswith("may ") and one.startswith(f"{other} without ")
+    )
+
+
 def _implies(one: Atom, other: Atom) -> bool:
     """Whether reading the one gives the other: a compound its head, "is a member of" a member.
 
@@ -153,7 +175,7 @@ def _implies(one: Atom, other: Atom) -> bool:
     if one.relation.endswith(" _ on _") and other.terms == one.terms[1:]:  # "has bought Lamp 1 on 3 May"
         verb = one.relation.removesuffix(" _ on _").removeprefix("has ")
         return other.relation == f"has been {verb} on _"
-    if (one.relation, other.relation) == ("is _", "is on _"):  # "the due date is 3 May"
+    if _is_said_in(one.relation, other.relation):
         return one.terms == other.terms
     if is_value(other):
         return not is_value(one) and other.terms[-1] in one.terms

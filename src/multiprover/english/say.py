@@ -85,7 +85,8 @@ def _say_listed(item: NounPhrase) -> str:
 
 def _say_phrase(phrase: Phrase) -> str:
     nominal = phrase.nominal
-    tail = "".join(f" {say_after(each)}" for each in phrase.after)
+    several = nominal.number == "plural" and phrase.determiner in ("number", "all")
+    tail = "".join(f" {_after_several(each) if several else say_after(each)}" for each in phrase.after)
     if phrase.owner is not None:
         owner = phrase.owner
         said = (
@@ -140,6 +141,22 @@ def say_after(after: object) -> str:
             return f"that {say_noun_phrase(subject)} {say_verb_phrase(predicate)}"
         case _:
             return ""
+
+
+def _after_several(after: object) -> str:
+    """What follows a noun in the plural: "(12 employees) that are women"."""
+    match after:
+        case Relative(clause=Clause(subject=Gap(), predicate=Being(Phrase("a" | "bare", nominal)) as being)):
+            these = Property(say_nominal(replace(nominal, number="plural")), (), being.tense, being.modal)
+            plain = not being.thing.after and being.thing.owner is None  # type: ignore[union-attr]
+            return (
+                f"that {say_verb_phrase(these, 'plural')}"
+                if plain and not being.negated
+                else say_after(after)
+            )
+        case Relative(clause=Clause(subject=Gap(), predicate=predicate)):
+            return f"that {say_verb_phrase(predicate, 'plural')}"
+    return say_after(after)
 
 
 def say_complements(complements: Iterable[Complement]) -> str:

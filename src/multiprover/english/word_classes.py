@@ -207,6 +207,11 @@ def is_class_word(token: Token) -> bool:
     return (token.proper_word and not capitals) or look_up(token.lower).is_proper_plural
 
 
+def said_as(token: Token) -> str:
+    """A word in small letters, unless it is always written with a capital."""
+    return token.text if token.proper_word else token.lower
+
+
 def capitalised(noun: str) -> str:
     """A class noun that is written with a capital: "Sunday", "American"."""
     *before, last = noun.split(" ")

@@ -269,7 +269,7 @@ def is_thing_noun(word: str) -> bool:
 @lru_cache(maxsize=65536)
 def is_proper_word(word: str) -> bool:
     """Whether a word is written with a capital wherever it stands, and names no one thing: "German"."""
-    entries = entries_of(word)
+    entries = [entry for entry in entries_of(word) if entry[:2] != "o:"]
     return bool(entries) and all("^" in entry for entry in entries)
 
 

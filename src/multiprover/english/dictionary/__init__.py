@@ -9,6 +9,7 @@ weight, one digit, and details:
   each empty where it is regular;
 - adjectives: ^ written with a capital, g has -er and -est, after "|" the two where they are not regular;
 - an irregular form: "=", its lemma, category and form, separated by ":";
+- the opposites of an adjective: "o:", then the words;
 - two words that are a noun together: c.
 
 The table is made by `scripts/make_dictionary.py` from WordNet and lemminflect; see LICENCES.txt beside it.
@@ -60,6 +61,13 @@ FRAME_CODES: Final[dict[Frame, str]] = {
 def is_pair(first: str, second: str) -> bool:
     """Whether two words in small letters are a noun together: "fire alarm", "high school"."""
     return bool(entries_of(f"{first} {second}"))
+
+
+@lru_cache(maxsize=4096)
+def opposites_of(adjective: str) -> frozenset[str]:
+    """The adjectives that are the opposite of one: "new" and "young" of "old"."""
+    found = [entry[2:].split(",") for entry in entries_of(adjective) if entry[:2] == "o:"]
+    return frozenset(word for words in found for word in words)
 
 
 @cache

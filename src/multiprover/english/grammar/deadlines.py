@@ -196,6 +196,9 @@ RULES: Final[Declarations] = (
                 ),
                 (f"no_earlier_than {quantity} before {thing}", bounded("<=", "at most", "before")),
                 (f"no_earlier_than {quantity} after {thing}", bounded(">=", "at least", "after")),
+                (f"later_than {quantity} before {thing}", bounded("<", "less than", "before")),
+                (f"earlier_than {quantity} before {thing}", bounded(">", "more than", "before")),
+                (f"later_than {quantity} after {thing}", bounded(">", "more than", "after")),
             )
         ),
         *(

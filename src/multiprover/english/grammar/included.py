@@ -7,7 +7,19 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import UNIVERSAL, may_be_among
-from multiprover.english.syntax import At, Clause, Complement, Joined, Listed, Measure, Phrase, Pronoun, Verb
+from multiprover.english.syntax import (
+    At,
+    Clause,
+    Complement,
+    Gap,
+    Joined,
+    Listed,
+    Measure,
+    Phrase,
+    Pronoun,
+    Relative,
+    Verb,
+)
 
 
 def including(whole: Any, things: Any) -> Any:
@@ -73,6 +85,18 @@ def including_so_much(predicate: Any, part: Any, place: Complement | None = None
     return Joined("and", (predicate, replace(predicate, complements=tuple(also))))
 
 
+def so_many_of_which(predicate: Any, measure: Measure, what: Any) -> Any:
+    """As in "has 30 employees, 12 of whom are women": has 12 employees who are women."""
+    last = predicate.items[-1] if isinstance(predicate, Joined) else predicate
+    thing = last.complements[-1].thing if isinstance(last, Verb) and last.complements else None
+    if not isinstance(thing, Phrase) or thing.determiner != "number" or thing.after:
+        return None
+    if measure.comparisons[0][1].dimension != "number":
+        return None
+    those = Relative(Clause(Gap(), what))
+    return including_so_much(predicate, replace(thing, amount=measure, after=(those,)))
+
+
 def _is_amount(thing: Any) -> bool:
     return isinstance(thing, Measure) or (isinstance(thing, Phrase) and thing.amount is not None)
 
@@ -83,12 +107,14 @@ RULES: Final[Declarations] = (
             "FINS.{n}",
             (f"{verbs} , {words} MEASURE AT", including_so_much, example),
             (f"{verbs} , {words} SNP", including_so_much),
+            (f"{verbs} , MEASURE of {which} FIN.plural", so_many_of_which),
+            (f"{verbs} , of {which} MEASURE FIN.plural", so_many_of_which),
         )
         for verbs, example in (
             ("FIN.{n}", "sings for two hours, including one hour in Rome"),
             ("FINS.{n}.and", "sings and works for two hours, including one hour in Rome"),
         )
-        for words in ("including", "of which")
+        for words, which in (("including", "whom"), ("of which", "which"))
     ),
     *(
         (

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from multiprover.english import prefer
-from multiprover.english.syntax import Clause, Joined, Phrase, Relative
+from multiprover.english.syntax import After, At, Clause, Joined, Of, Phrase, Relative
 from multiprover.english.words import is_person_noun
 
 
 def in_relative(items: Sequence[Any]) -> int:
-    """The cost of a list that goes on in a relative clause: "a dish that contains nuts, eggs or milk"."""
+    """The cost of a list that goes on in what stands before it: "a dish that contains nuts, eggs or milk"."""
     first, *rest = items
-    if not isinstance(first, Phrase) or not first.after or not isinstance(first.after[-1], Relative):
+    if not isinstance(first, Phrase) or not first.after:
         return 0
-    inner = _last_object(first.after[-1])
+    inner = _last_thing(first.after[-1])
     phrases = [each for each in (inner, *rest) if isinstance(each, Phrase) and each.nominal.noun]
     if not isinstance(inner, Phrase) or len(phrases) <= len(rest):
         return 0
@@ -21,6 +21,13 @@ def in_relative(items: Sequence[Any]) -> int:
     people = set(map(_is_person, phrases))
     told = _is_person(first) not in people or first.determiner != inner.determiner
     return prefer.FAR if alike and len(people) == 1 and told else 0
+
+
+def _last_thing(after: After) -> Any:
+    """What ends a modifier: dogs in "owners of dogs (and cats)"."""
+    if isinstance(after, Relative):
+        return _last_object(after)
+    return after.thing if isinstance(after, (Of, At)) else None
 
 
 def _last_object(relative: Relative) -> Any:

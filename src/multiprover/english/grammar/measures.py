@@ -213,6 +213,13 @@ def is_value(measure: Measure) -> Any:
     return Property("", (Complement("measure", measure),))
 
 
+def is_value_for(measure: Measure, time: Measure) -> Any:
+    """As in "is above 30 degrees for two days"."""
+    if time.comparisons[0][1].dimension != "duration" or measure.comparisons[0][1].dimension == "number":
+        return None
+    return Property("", (Complement("measure", measure), Complement("for", time)))
+
+
 def worth(measure: Measure) -> Any:
     """As in "worth 150 euros"."""
     return Property("worth", (Complement("measure", measure),))
@@ -360,6 +367,7 @@ RULES: Final[Declarations] = (
         ("MEASURE of age TAIL", lambda measure, tail: with_adjective_and_tail(measure, "old", tail)),
         ("aged MEASURE", is_sized("old"), "aged 17"),
         ("MEASURE", is_value, "over 18"),
+        ("MEASURE for MEASURE", is_value_for, "above 30 degrees for two days"),
     ),
     (
         "TIMED",

@@ -172,9 +172,38 @@ def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
     return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
 
 
+def with_kind(determiner: str, nominal: Nominal, kind: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "the mayor, a lawyer from Kiel,": who or what the one is."""
+    if determiner != "the":
+        return None
+    return Phrase("the", nominal, (_being(kind, after),))
+
+
+def owned_with_kind(owner: NounPhrase, nominal: Nominal, kind: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "Tilda's neighbour, a judge,"."""
+    return Phrase("the", nominal, (_being(kind, after),), owner)
+
+
+def _being(kind: Nominal, after: tuple[After, ...]) -> Relative:
+    return Relative(Clause(Gap(), Being(Phrase("a", kind, after))), aside=True)
+
+
 RULES: Final[Declarations] = (
     (
         "SNP.singular",
+        *(
+            (f"{first} NB.singular , {article} NB.singular{after} ,", build, example, 2)
+            for first, build, said in (
+                ("DET.singular", with_kind, "the mayor"),
+                ("OWNER", owned_with_kind, "its mayor"),
+            )
+            for article, after, example in (
+                ("a", "", f"{said}, a lawyer,"),
+                ("an", "", ""),
+                ("a", " AFTERS", ""),
+                ("an", " AFTERS", ""),
+            )
+        ),
         ("the ADJ NAME", with_quality, "the white Fiat"),
         ("DET.singular NB.singular THE NAME", called_the, "the novel The Long Road"),
         ("QTY NAME", address, "12 Park Road"),

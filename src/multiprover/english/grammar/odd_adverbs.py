@@ -37,7 +37,7 @@ def _is_odd(predicate: Verb | Property) -> bool:
 def _is_state_with(predicate: Property, word: str) -> bool:
     """As in "is 25 years old through", "is in debt quickly"."""
     if any(each.preposition == "measure" for each in predicate.complements):
-        return word not in AFTER_MEASURES and not word.startswith("to ")
+        return word not in AFTER_MEASURES and not word.startswith("to ") and " the nearest " not in f" {word}"
     placed = not predicate.words and any(each.preposition for each in predicate.complements)
     return placed and word.endswith("ly") and " " not in word and word not in TIMES_IN_LY
 

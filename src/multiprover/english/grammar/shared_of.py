@@ -20,13 +20,15 @@ def share_owner(items: tuple[Any, ...]) -> tuple[Any, ...]:
 def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
     """As in "the mother and the father of a child": a relation takes the other side of the last."""
     *before, last = items
-    if not isinstance(last, Phrase) or last.determiner not in ("the", "bare") or not _is_relation(last):
+    if not isinstance(last, Phrase) or last.determiner not in ("the", "bare"):
         return items
     if len(last.after) != 1 or not isinstance(last.after[0], Of):
         return items
     if last.nominal.noun == "member" and last.determiner == "bare":
         return items  # "teachers and members of the board": every member is one of something
-    if not all(isinstance(item, Phrase) and _is_relation(item) for item in before):
+    if not _share_article(items) and not all(
+        isinstance(item, Phrase) and item.nominal.noun in RELATIONAL for item in items
+    ):
         return items
     if any(item.after and item.after != last.after for item in before):
         return items
@@ -40,5 +42,12 @@ def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(replace(item, after=last.after) for item in (*before[: len(before) - len(rest)], *shared))
 
 
-def _is_relation(phrase: Phrase) -> bool:
-    return phrase.nominal.noun in RELATIONAL
+def _share_article(items: tuple[Any, ...]) -> bool:
+    """As in "the doors and windows of the chapel": what share the article are of the same."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or first.determiner != "the" or first.nominal.number != "plural":
+        return False
+    return all(
+        isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.number == "plural"
+        for item in rest
+    )

@@ -10,6 +10,7 @@ from multiprover.english.syntax import (
     At,
     Being,
     Clause,
+    Complement,
     Gap,
     Joined,
     Name,
@@ -65,6 +66,13 @@ def superlative(lemma: str) -> str:
     return irregular.get(made, made.removesuffix("r") + "st")
 
 
+def nearest(preposition: str, lemma: str, nominal: Nominal) -> Any:
+    """As in "10 metres away from the nearest house": nearest to what is spoken of, as it stands."""
+    if lemma not in ("near", "close"):
+        return None
+    return Complement(text=f"{preposition} the {superlative(lemma)} {nominal.noun}")
+
+
 MOST: Final = "the ADJ.superlative NB.singular"
 
 RULES: Final[Declarations] = (
@@ -74,6 +82,7 @@ RULES: Final[Declarations] = (
         (f"{MOST} is NAME", the_most_is, "the busiest station is Corfe"),
         (f"{MOST} AFTERS is NAME", the_most_is),
     ),
+    ("AT", ("PREP the ADJ.superlative NB.singular", nearest, "from the nearest house")),
     ("ASK", (f"is NAME {MOST} AFTERS?", is_the_most, "Is Corfe the busiest station?")),
     (
         "Q",

@@ -89,9 +89,7 @@ def after_another(first: After, rest: tuple[After, ...]) -> tuple[int, str]:
     match first, rest:
         case Of(Phrase("bare", Nominal(number="mass"), ())), (With() | Relative(aside=False),):
             return -prefer.FAR - 1, ""
-        case At(thing=Phrase("the", after=(), owner=None)), (
-            Relative(personal=False, aside=False, reduced=False),
-        ):
+        case _, (Relative(aside=False) as clause,) if _is_behind_place(first, clause):
             return -prefer.FAR, ""
         case At(thing=Phrase()), (With(Measure() | Phrase("measure" | "number"), without=False),):
             return 0, ""  # "nurses in the ward with five years of service"

@@ -39,6 +39,7 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_values(relation, predicate),
         *_without_details(relation, predicate),
         *_without_only(stated),
+        *_allowed_without(stated),
         *_to_kind(relation, predicate),
         *_become(relation, predicate),
         *_unfinished_alone(predicate, term),
@@ -211,6 +212,17 @@ def _without_only(atom: Atom) -> list[Atom]:
     placed = re.search(r" only (?:in|at|on|by|for|to|with|from|during|after|before) ", atom.relation)
     kept = atom.relation.startswith(("must ", "should ", "will "))
     return [atom._replace(relation=said)] if placed and not kept else []
+
+
+def _allowed_without(atom: Atom) -> list[Atom]:
+    """As in "may fish without a licence", which states "may fish"."""
+    said, without, what = atom.relation.partition(" without ")
+    if not without or not atom.relation.startswith("may ") or not _NO_MORE.isdisjoint(what.split(" ")):
+        return []
+    return [Atom(said, atom.terms[: 1 + said.split(" ").count("_")], atom.sign)]
+
+
+_NO_MORE: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"_"}
 
 
 def _states_value(preposition: str) -> bool:

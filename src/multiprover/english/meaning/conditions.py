@@ -16,10 +16,10 @@ from multiprover.english.meaning.spreading import (
     as_kind,
     spread,
     spread_negated,
-    turned,
     with_thing,
 )
 from multiprover.english.meaning.they import both_of_them, check_they, class_of
+from multiprover.english.meaning.turning import turned
 from multiprover.english.meaning.two import either_way, two_of_kind
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase

@@ -32,6 +32,7 @@ class Context:
     denied: frozenset[str] = frozenset()
     with_one: frozenset[tuple[str, str]] = frozenset()
     only_active: frozenset[tuple[str, str]] = frozenset()
+    only_otherwise: frozenset[tuple[str, str]] = frozenset()
     allowed: frozenset[str] = frozenset()
     before: tuple[Statement, ...] = ()
     values: frozenset[str] = frozenset()

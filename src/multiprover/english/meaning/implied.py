@@ -11,6 +11,7 @@ from typing import Final
 
 from multiprover.english import contributed
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
@@ -74,8 +75,10 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     given: list[Atom] = []
     stated = [atom for atom in atoms if atom.sign == POSITIVE]
     found = [each for atom in stated for each in _implied(atom, text, given)]
-    found += [each for atom in stated for each in _having(atom, stated, text)]
-    more = tuple(each for each in dict.fromkeys(found) if each not in atoms)
+    found += [each for atom in (*stated, *form.given) for each in _having(atom, stated, text)]
+    if isinstance(form, FactForm):
+        found += named_values(stated, form.given, text.relations)
+    more = tuple(each for each in dict.fromkeys(found) if each not in atoms and each not in form.given)
     if not more:
         return form
     known = tuple(dict.fromkeys((*form.given, *given)))
@@ -92,6 +95,21 @@ def _having(atom: Atom, stated: Sequence[Atom], text: SpokenOf) -> Iterator[Atom
         if has_one not in stated:
             yield has_one
             yield Atom(is_class(noun), atom.terms[:1])
+
+
+def _consisting(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
+    """As in "has six players", "consists of six players", "is (a team) of six players"."""
+    found = _CONSISTING.fullmatch(atom.relation)
+    if found is None or not isinstance(atom.terms[-1], Quantity):
+        return
+    for verb in CONSISTING:
+        same = f"{verb} _ {found[1]}"
+        if same != atom.relation and same in text.relations:
+            yield atom._replace(relation=same)
+
+
+CONSISTING: Final = ("is of", "consists of", "comprises", "has")
+_CONSISTING: Final = re.compile(rf"(?:{'|'.join(CONSISTING)}) _ (\w+)")
 
 
 def _only_when(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
@@ -120,6 +138,7 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
     if (passive := passive_of(atom.relation)) in text.relations:
         yield Atom(passive, atom.terms[1:])
     yield from _only_when(atom, text)
+    yield from _consisting(atom, text)
     found = _WITH_MORE.fullmatch(atom.relation)
     if found and found[1] in ALSO_WITHOUT and f"is {found[1]}" in text.relations:
         yield Atom(f"is {found[1]}", atom.terms[:1])

@@ -169,6 +169,7 @@ class Measuring:
             raise Refused("a number of things in this place is not read")
         else:
             self.counts.append((phrase, len(self.terms)))
+            self.scope.counted.append(phrase.nominal)
             self.words.append("_")
 
     def _part(self, phrase: Phrase, amount: Measure) -> None:

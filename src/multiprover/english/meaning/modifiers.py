@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from multiprover.english.grammar.measures import as_years
 from multiprover.english.meaning import conditions, counts, nouns, statements, verbs
@@ -11,7 +12,7 @@ from multiprover.english.meaning.phrases import is_mass
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import in_past, is_dated
 from multiprover.english.meaning.values import any_value, measured, value_of
-from multiprover.english.relations import RELATIONAL, is_of
+from multiprover.english.relations import KIN, RELATIONAL, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     At,
@@ -49,6 +50,7 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
 
 
 def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
+    after = _one_or_other(after, nominal)
     match after:
         case Relative(clause, open_tense):
             with scope.filling(term, clause):
@@ -59,7 +61,7 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
         case Of(thing):
             return _of_conditions(thing, nominal, term, scope)
         case With() | At():
-            predicate = _as_predicate(_in_one_place(after, nominal))
+            predicate = _as_predicate(after)
             return conditions.predicate_conditions(predicate, term, scope) if predicate else ALWAYS
         case Sized():
             attribute, measure = _as_age(after, nominal)
@@ -71,11 +73,21 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
     raise Refused("a phrase after a noun that is not read")
 
 
-def _in_one_place(after: With | At, nominal: Nominal) -> With | At:
-    """As in "ships from Rome and Oslo", each of which is from one of them."""
+PLACING: Final = ("in", "on", "at", "from", "to", "under", "behind")
+
+
+def _one_or_other(after: object, nominal: Nominal) -> object:
+    """As in "guests from Rome and Oslo", "members of the choir and the band": each is from or of one of them.
+
+    One thing may be of both, and children are those of Ann and Ben.
+    """
+    several = nominal.number == "plural" or (nominal.kind == "person" and not nominal.noun)
     match after:
-        case At("from" | "to" | "in" | "at" | "on", Listed("and", items, "")) if nominal.number == "plural":
-            return replace(after, thing=Listed("or", items))
+        case At(preposition, Listed("and", _, "") as places) if several and preposition in PLACING:
+            return replace(after, thing=replace(places, conjunction="or"))
+        case Of(Listed("and", items, "") as owners) if several and nominal.noun not in KIN:
+            alike = len({isinstance(item, Name) for item in items}) == 1
+            return replace(after, thing=replace(owners, conjunction="or")) if alike else after
     return after
 
 

@@ -31,7 +31,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.words import is_person_noun, senses
-from multiprover.logic.forms import Term
+from multiprover.logic.forms import Term, Variable
 
 
 def plain_any(phrase: Phrase) -> Phrase:
@@ -70,6 +70,8 @@ def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent]) -> Nomin
     known = others & {nominal.noun or nominal.kind, "person", "thing"}
     if ordinals in ([], ["first"]) or phrase.determiner not in ("a", "bare") or known:
         return nominal
+    if not others and isinstance(term, Variable):
+        raise Refused(f'"{say_noun_phrase(phrase)}": beside which one? Begin with the first')
     rest = tuple(each for each in nominal.adjectives if each not in ORDINALS)
     return replace(nominal, noun=" ".join((*ordinals, nominal.noun)), adjectives=rest)
 

@@ -52,7 +52,16 @@ class Pronouns(State):
         fitting = self._candidates(lemma, subject, animate, bool(owning))
         if lemma == "it" and owning and (whose := self._whose(owning, fitting)) is not None:
             return whose
-        return self._chosen(lemma, fitting, subject, bool(owning))
+        chosen = self._chosen(lemma, fitting, subject, bool(owning))
+        if subject and self.conditional and self.main_subject in [each.term for each in fitting]:
+            return self._of_main_clause(lemma, chosen)
+        return chosen
+
+    def _of_main_clause(self, lemma: str, chosen: Term) -> Term:
+        """The subject of what holds: "If a guest calls a nurse, the nurse must come, unless she is ill"."""
+        if lemma == "it" and chosen != self.main_subject:
+            raise Refused('"it" may mean several things; repeat the noun')
+        return chosen if self.main_subject is None else self.main_subject
 
     def _candidates(self, lemma: str, subject: bool, animate: bool, owner: bool) -> list[Referent]:
         """Those that a pronoun can mean at all."""

@@ -14,7 +14,8 @@ from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import alternatives, as_kind, spread, turned, with_thing
+from multiprover.english.meaning.spreading import alternatives, as_kind, spread, with_thing
+from multiprover.english.meaning.turning import turned
 from multiprover.english.relations import RELATIONAL, is_of, verb_head
 from multiprover.english.say import say_nominal
 from multiprover.english.syntax import (

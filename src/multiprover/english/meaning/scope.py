@@ -171,7 +171,7 @@ class Scope(Pronouns):
         if last and nominal.kind == "person" and not nominal.noun:
             fitting = self._person(fitting)
         if last:
-            fitting = fitting[-1:]
+            fitting = ([each for each in fitting if each.term != self.subject] or fitting)[-1:]
         if len(fitting) > 1 and ordinal == "":
             plain = [
                 each for each in fitting if not each.ordinal and each.nominal.adjectives == nominal.adjectives

@@ -17,8 +17,9 @@ from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import opposite, turned
+from multiprover.english.meaning.spreading import opposite
 from multiprover.english.meaning.those_after import with_those_after
+from multiprover.english.meaning.turning import turned
 from multiprover.english.meaning.two import no_two, rule_of_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
@@ -207,7 +208,9 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         return _only_if(statement, conclusion, scope)
     scope.awaits_condition = True
     scope.has_exception = scope.has_exception or statement.link != "if"
+    said = len(scope.clauses)
     drafts = drafts_of(conclusion, scope)
+    scope.main_subject = scope.clauses[said][0] if scope.concluding and scope.clauses[said:] else None
     scope.awaits_condition, scope.conditional = False, True
     bodies = _condition(statement, scope)
     scope.conditional = False

@@ -12,19 +12,21 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import compared_with, placed, value_of
 from multiprover.english.meaning.voice import is_agent
-from multiprover.english.relations import be_head
+from multiprover.english.relations import be_head, verb_head
 from multiprover.english.say import say_after, say_nominal, say_noun_phrase
 from multiprover.english.say_relations import of_several
 from multiprover.english.syntax import (
     Being,
     Clause,
     Complement,
+    Gap,
     Measure,
     Name,
     NounPhrase,
     Phrase,
     Pronoun,
     Property,
+    Relative,
     Verb,
     VerbPhrase,
 )
@@ -86,6 +88,13 @@ def _relation(
 def _whole(subject: Phrase, scope: Scope) -> tuple[str, tuple[Term, ...], Bodies]:
     """What there is a share of: "of the grapes of _", with whose they are."""
     owner, said = nouns.owner_of(subject), say_nominal(subject.nominal)
+    match subject.after:
+        case (
+            Relative(Clause(Name() | Pronoun() as who, Verb(complements=(Complement("", Gap()),)) as verb)),
+        ):
+            if owner is None and not (verb.modal or verb.negated or verb.passive):
+                term, bodies = _refer(who, "", scope)
+                return f"of the {said} that _ {verb_head(verb.lemma, verb.tense, '', False)}", (term,), bodies
     if owner is None:
         return f"of {say_noun_phrase(replace(subject, determiner='the', amount=None))}", (), ALWAYS
     if len(subject.after) > (subject.owner is None):

@@ -52,6 +52,7 @@ class State:
     subject: Term | None = None
     made: int = 0
     names: dict[str, Variable] = field(default_factory=dict)
+    main_subject: Term | None = None
     opener: Term | None = None
     concluding: bool = False
     kinds: list[Kind] = field(default_factory=list)

@@ -39,9 +39,9 @@ from multiprover.english.meaning.spreading import (
     simple_parts,
     spread,
     spread_negated,
-    turned,
 )
 from multiprover.english.meaning.they import NEVER, another_way, both_of_them, check_they, class_of, verbs_of
+from multiprover.english.meaning.turning import turned
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     EACH_OF_THEM,

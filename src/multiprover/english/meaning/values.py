@@ -190,4 +190,9 @@ def as_words(preposition: str, measure: Measure) -> str:
 
 def any_value(measure: Measure) -> str:
     """The relation between a thing and its one value of a dimension."""
-    return f"has the {measure.comparisons[0][1].dimension} value _"
+    return value_relation(measure.comparisons[0][1])
+
+
+def value_relation(quantity: Quantity) -> str:
+    """The same for a quantity."""
+    return f"has the {quantity.dimension} value _"

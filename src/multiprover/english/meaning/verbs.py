@@ -202,7 +202,7 @@ class Relation(Wording):
 
     def _at_least_one(self, predicate: Verb | Property, term: Term) -> list[Atom]:
         """As in "owns two cars", which states that there is a car that it owns."""
-        if predicate.modal or len(self.counts) != 1:
+        if predicate.modal or len(self.counts) != 1 or isinstance(predicate, Property):
             return []
         phrase, _ = self.counts[0]
         (operator, quantity), *_ = counts.amount_of(phrase).comparisons
