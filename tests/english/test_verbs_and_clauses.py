@@ -207,6 +207,7 @@ REFUSED = (
     "Members may swim or dance and sing.",
     "Eva neither reads nor writes letters.",
     "A member is chosen.",
+    "A contract is binding.",
     "The bus is used by everyone who lives here and stops at the mill.",
     "The lift may only be used by staff in the morning.",
     "Every room except Room 9, which is closed, is open.",
