@@ -41,6 +41,8 @@ TOUCHED_KINDS = {"05", "06", "08", "13", "17", "20", "27"}
 """Animals, artifacts, body, food, objects, plants, substances."""
 GATHERED_KINDS = {"14", "15"}
 """Groups and places."""
+SAID_KINDS = {"10"}
+"""What is said or written."""
 A_SHARE = 0.15
 """Of the uses of a noun, from which on it names such a thing."""
 WELL_ATTESTED = 30
@@ -332,7 +334,8 @@ Explicit = dict[str, list[str]]
 def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> tuple[str, Explicit]:
     """Flags and, if it is irregular, the plural.
 
-    m mass, u mass only, p person, b animal, t time, o can be touched, g group or place, l plural only.
+    m mass, u mass only, p person, b animal, t time, o can be touched, g group or place,
+    w said or written, l plural only.
 
     A noun that is an adjective in the first place ("green": `quality`) is mass only if it is listed so.
     """
@@ -362,7 +365,7 @@ def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> 
 def kind_flags(nouns: Sequence[NounSense]) -> str:
     """What a noun names, in the first place or also."""
     flags = {PERSON: "p", ANIMAL: "b", TIME: "t"}.get(main_kind(nouns), "")
-    for flag, kinds in (("o", TOUCHED_KINDS), ("g", GATHERED_KINDS)):
+    for flag, kinds in (("o", TOUCHED_KINDS), ("g", GATHERED_KINDS), ("w", SAID_KINDS)):
         if nouns and share(nouns, [each for each in nouns if each.kind in kinds]) >= A_SHARE:
             flags += flag
     return flags

@@ -15,8 +15,12 @@ OWNERS = {
     "A lorry that is parked in a yard is towed if its owner does not move it.": "[owns _](z, x)",
     "A ferry that leaves a harbour must count its passengers.": "[is a passenger of _](z, x)",
     "A drill that has a cable may be used, unless its motor is wet.": "[is a motor of _](z, x)",
+    "If it is snowing in a town, the town closes its school.": "?school(x)",
     # "it … its" in one clause are the same.
     "If a barge enters a canal, it must lower its mast.": "?mast(x)",
+    # An animal rather than a thing; somebody is the captain of another thing.
+    "A horse that pulls a cart is fed by its keeper.": "[is a keeper of _](z, x) => [feeds _](z, x)",
+    "The ferry crosses the fjord daily; its captain is Signe.": "[is a captain of _](Signe, the ferry)",
     # Whoever claims it is its owner.
     "Anyone who has handed in a ring gets a cup if the ring has been claimed by its owner.": "[owns _](z, y)",
 }
@@ -36,6 +40,7 @@ def test_its_is_that_of_the_subject_where_nothing_else_may_have_one(sentence):
         "If a firm owns a lorry, the mayor must check its tyres.",
         "A publisher that has printed a letter must name its author.",
         "If a crack is found in a dam, its owner must be told.",
+        "The town has a hospital; its director is Ms Vane.",
     ],
 )
 def test_its_is_refused_where_something_else_may_have_one(sentence):
@@ -49,6 +54,10 @@ PEOPLE = {
     # Somebody known to be he or she.
     "Paul's sister is a pilot; she lives in Bonn.": "[lives in _](Paul's sister, Bonn)",
     "Otto has a niece, and she is a pilot.": "[is a pilot](?niece)",
+    # What one lives in or repairs can be touched; who owns a boat is none.
+    "Someone who inherits a house must pay a tax unless they live in it.": "not{[lives in _](x, y)}",
+    "A bridge that fails a test is closed until Bob repairs it.": "not{[repairs _](Bob, x)}",
+    "Wim owns a boat; it is red.": "[is red](?boat)",
     # Who stands in a relative clause is not the subject.
     "Bello is a dog who belongs to Erna; he is three years old.": "[is _ old](Bello, <three years>)",
 }
@@ -72,6 +81,30 @@ def test_a_pronoun_means_somebody_whom_it_fits(sentence):
     ],
 )
 def test_a_pronoun_that_may_mean_another_is_refused(text):
+    assert not isinstance(read_text(text)[-1], Meaning)
+
+
+SUCH = {
+    "A dog that has bitten someone wears a muzzle. Such a dog may not enter the park.": (
+        "[is a dog](x) & [has bitten _](x, y) => -[may enter _](x, the park)"
+    ),
+    "A guest who smokes must pay. Such guests may be asked to leave.": (
+        "[is a guest](x) & [smokes](x) => [may be asked to leave](x)"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", SUCH)
+def test_such_are_those_of_the_rule_before(text):
+    [*_, last] = read_text(text)
+    assert isinstance(last, Meaning)
+    assert shown_form(last.forms[0]) == SUCH[text]
+
+
+@pytest.mark.parametrize(
+    "text", ["Such a dog may not enter.", "A dog must wear a tag if it bites. Such a dog may not enter."]
+)
+def test_such_without_a_rule_before_is_refused(text):
     assert not isinstance(read_text(text)[-1], Meaning)
 
 
@@ -171,3 +204,16 @@ def test_the_parents_in_a_rule_about_pupils_are_those_of_each():
     )
     assert prove(text, "Is Ida helped?").answer is True
     assert prove(text, "Is Tom helped?").answer is False
+
+
+@pytest.mark.parametrize(
+    "stated", ["are siblings", "are siblings, or if one of them is a parent of the other"]
+)
+def test_two_people_are_related_if_something_holds_of_them(stated):
+    assert "=> [is related to _](x, y)" in meaning_of(f"Two people are related if they {stated}.")
+
+
+def test_a_road_to_a_town_is_what_is_closed():
+    readings = read_text("Elm is a town. Road 5 leads to Elm, but it is closed.")
+    assert isinstance(readings[1], Meaning)
+    assert "[is closed](Road 5)" in shown_form(readings[1].forms[0])

@@ -225,7 +225,7 @@ RULES: Final[Declarations] = (
     (
         "DET.singular",
         *determiners(
-            "a an:a every each:every any no the this that such_a:a another the_other that_other:the_other"
+            "a an:a every each:every any no the this that such_a:such another the_other that_other:the_other"
         ),
         *determiners("any_other every_other no_other"),
         ("one", "one", "", 1),
@@ -234,7 +234,7 @@ RULES: Final[Declarations] = (
     (
         "DET.plural",
         *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no no_more:no"),
-        *determiners("these those other the_other all_other any_other"),
+        *determiners("these those such other the_other all_other any_other"),
         ("different", "different", "", -2),
     ),
     ("DET.mass", *determiners("the all all_the:all all_of_the:all any no no_more:no this that other")),
@@ -381,7 +381,7 @@ RULES: Final[Declarations] = (
         ("only QTY NB.plural", only_counted, "only two references"),
         ("QTY NB.plural or_more", counted_behind(">="), "three children or more"),
         ("QTY NB.plural or_fewer", counted_behind("<="), "three children or fewer"),
-        ("QTY NB.plural or_less", counted_behind("<=")),
+        *((f"QTY NB.plural {words}", counted_behind("<=")) for words in ("or_less", "at_most")),
         ("the two NB.plural", the_two, "the two people"),
         ("the last QTY", last_time("last"), "the last three years", 3),
         ("the past QTY", last_time("past"), "", 3),

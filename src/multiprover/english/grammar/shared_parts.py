@@ -103,6 +103,8 @@ def be_and_do(first: Any, second: Any, last: Any) -> Any:
         return None
     if _is_done_too(second, last):
         return None
+    if _is_on_a_date(second):
+        return None  # in "is 18 years old, registered on 3 May 2024 and has paid" somebody registered
     checked = is_one(Joined("and", (first, second)))
     return checked and Joined("and", (first, second, last))
 
@@ -111,6 +113,11 @@ def _is_done_too(before: Any, last: Any) -> bool:
     """As in "(are weighed, measured) and asked to wait", where they are asked, too."""
     passive = isinstance(before, Verb) and before.passive
     return passive and isinstance(last, Verb) and not last.passive and last.tense == "past"
+
+
+def _is_on_a_date(predicate: Any) -> bool:
+    dates = [each.thing for each in getattr(predicate, "complements", ()) if isinstance(each.thing, Measure)]
+    return isinstance(predicate, Verb) and any(each.comparisons[0][1].dimension == "date" for each in dates)
 
 
 def are_and_do(first: Any, second: Any, last: Any) -> Any:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.meaning.referents import Referent, Role, head_of, is_somebody_named
+from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
 from multiprover.english.syntax import Complement, Measure, Of, Phrase, Sized
 from multiprover.logic.forms import Term, Unnamed, Variable
 
@@ -36,9 +36,31 @@ def without(fitting: list[Referent], unfit: Callable[[Referent], bool]) -> list[
     return [each for each in fitting if not unfit(each)] or fitting
 
 
-def things_only(fitting: list[Referent], things: frozenset[Term]) -> list[Referent]:
-    """Without people, by a given name or a title; `things` are names that the text gives to things."""
-    return [each for each in fitting if not is_somebody_named(each) or each.term in things]
+def things_only(
+    fitting: list[Referent], things: frozenset[Term], clauses: Sequence[tuple[Term, str]]
+) -> list[Referent]:
+    """Without people: by a given name, a title, or what they do ("Wim owns a boat; it is red").
+
+    `things` are names that the text gives to things.
+    """
+    doers = {term for term, verb in clauses if verb in OF_PEOPLE}
+    mere = {each.term for each in fitting if is_bare_name(each)}
+    return [
+        each
+        for each in fitting
+        if each.term in things or not (is_somebody_named(each) or each.term in mere & doers)
+    ]
+
+
+OF_PEOPLE: Final = frozenset(
+    words_in(
+        """
+        own buy borrow rent wear drive ride read write bake cook feed love like hate marry teach live eat
+        drink sing believe know study wash phone
+        """
+    )
+)
+"""What people do, and things do not."""
 
 
 def not_lacked(fitting: list[Referent], lacked: Mapping[Variable, Term]) -> list[Referent]:

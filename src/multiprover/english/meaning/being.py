@@ -41,7 +41,9 @@ def being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sco
             if owner is not None:
                 relation = verbs.Relation(scope, asserting=True)
                 relation.bound = (term,)
-                relation.add(owner, "")
+                outer, scope.owning = scope.owning, term
+                relation.add_owner(owner, nominal.noun)
+                scope.owning = outer
                 if relation.words != ["_"]:
                     raise Refused("a possessor that is not read")
                 drafts.append(

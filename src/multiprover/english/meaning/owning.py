@@ -24,7 +24,16 @@ Clauses = Sequence[tuple[Term, str]]
 def rivals(subject: Term, noun: str, fitting: Sequence[Referent], clauses: Clauses) -> list[Referent]:
     """The others that may have an N as the subject may."""
     others = [each for each in fitting if each.term != subject]
+    if has_body(noun) and any(each.term == subject and _is_alive(each) for each in fitting):
+        others = [
+            each for each in others if _is_alive(each)
+        ]  # "A horse that pulls a cart is fed by its keeper"
     return [each for each in others if _may_have(each, head_of(noun), clauses)]
+
+
+def _is_alive(referent: Referent) -> bool:
+    """Whether it is an animal or somebody."""
+    return is_living_noun(head_of(referent.nominal.noun))
 
 
 def _may_have(owner: Referent, noun: str, clauses: Clauses) -> bool:
@@ -32,14 +41,16 @@ def _may_have(owner: Referent, noun: str, clauses: Clauses) -> bool:
     verb = clauses[owner.said - 1][1] if owner.said else ""
     if owner.nominal.number == "mass" or owner.role == "amount":
         return False
-    place = owner.role == "place" or (owner.role == "object" and verb in GOING)
-    if place and verb not in TELLING_WHERE:
+    if owner.role == "object" and verb in GOING:
+        return False
+    if owner.role == "place" and verb not in TELLING_WHERE:
         return False
     if not has_body(noun):
         return True
-    if noun in OF_PAPERS and verb != "have":
+    if noun in OF_PAPERS and "w" in flags_of(head_of(owner.nominal.noun)):
         return True
-    part = verb == "have" and owner.role == "object" and not _is_gathered(head_of(owner.nominal.noun))
+    whole = _is_gathered(head_of(owner.nominal.noun)) or (is_living_noun(noun) and noun not in OF_PAPERS)
+    part = verb == "have" and owner.role == "object" and not whole
     return not part and has_body(head_of(owner.nominal.noun))
 
 
@@ -50,6 +61,11 @@ def has_body(noun: str) -> bool:
     return not known or is_living_noun(noun) or not {"o", "g"}.isdisjoint(flags_of(noun))
 
 
+def can_be_touched(noun: str) -> bool:
+    """Whether something may be done to it with the hands, or in it: a letter or defect as well as a box."""
+    return has_body(noun) or "w" in flags_of(head_of(noun)) or head_of(noun) in FLAWS
+
+
 def _is_gathered(noun: str) -> bool:
     """Whether a noun names a group or a place, which has people and things of its own."""
     return "g" in flags_of(noun)
@@ -57,6 +73,18 @@ def _is_gathered(noun: str) -> bool:
 
 GOING: Final = frozenset(words_in("enter leave reach approach cross pass visit join"))
 """Verbs whose object is where something goes."""
+FLAWS: Final = frozenset(words_in("defect fault flaw damage problem error failure breakdown malfunction"))
+"""What is repaired though it cannot be touched."""
+TOUCHING: Final = frozenset(
+    words_in(
+        """
+        repair fix mend wash clean dry paint open close lock carry lift push pull throw drop feed eat drink
+        cook wear drive ride tow park sail fly break damage destroy demolish burn heat cut build dig water
+        plant milk shear walk groom catch hunt kill bury touch move load unload empty fill cover wrap
+        """
+    )
+)
+"""What is done to things that can be touched: "A bridge that fails a test is closed until Ann repairs it"."""
 OF_PAPERS: Final = frozenset(
     words_in(
         """

@@ -133,8 +133,9 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
             return replace(predicate, thing=one)
         case Property(words, ()) if words in SYMMETRIC:
             return replace(predicate, complements=(Complement("to", other),))
-        case Verb(lemma, (), passive=True) if participle(lemma) in SYMMETRIC:
-            return replace(predicate, complements=(Complement("to", other),))
+        case Verb(lemma, (), tense, modal, negated, True) if participle(lemma) in SYMMETRIC:
+            to = (Complement("to", other),)
+            return Property(participle(lemma), to, tense, modal, negated)  # "are related", as a state
         case Verb("share", (Complement("", Phrase(determiner="a")),), modal=modal) if modal:
             return replace(predicate, complements=(*predicate.complements, Complement("with", other)))
         case Verb(complements=complements) | Property(complements=complements):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeGuard
 
+from multiprover.english.event_words import LASTING
 from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import ORDINALS, Referent
@@ -30,7 +31,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_person_noun, is_thing_noun, senses
 from multiprover.logic.forms import Term, Variable
 
 
@@ -160,11 +161,19 @@ def _is_duration(thing: object) -> bool:
 
 
 def is_of_mass(phrase: Phrase) -> bool:
-    """As in "the first day of absence", "the date of purchase": part of a predicate."""
+    """As in "the first day of absence", "the date of purchase", "the repair of fences": in a predicate."""
     match phrase:
         case Phrase(determiner="the", owner=None, after=(Of(Phrase(determiner="bare", after=()) as of),)):
-            return of.nominal.number != "plural" and phrase.nominal.noun not in RELATIONAL
+            return phrase.nominal.noun not in RELATIONAL and (
+                of.nominal.number != "plural" or is_deed(phrase)
+            )
     return False
+
+
+def is_deed(phrase: Phrase) -> bool:
+    """Whether one thing is of several, whichever they are: "the sale of tickets", but not "the keeper of"."""
+    head = phrase.nominal.noun.rsplit(" ", 1)[-1]
+    return phrase.nominal.number != "plural" and head not in RELATIONAL and is_thing_noun(head)
 
 
 def is_mass(thing: NounPhrase | Gap) -> bool:
@@ -291,17 +300,12 @@ def gives_money(verb: Verb, thing: Measure) -> bool:
     return money and verb.lemma != "cost"
 
 
-LASTING: Final = frozenset(
-    ("stay", "wait", "work", "sleep", "rest", "study", "park", "train", "remain", "practise", "run", "play")
-)
-
-
 def _for_so_long(verb: Verb, complement: Complement) -> Complement:
     """As in "stays four nights", which is for four nights."""
     thing = complement.thing
     if verb.lemma == "last" and complement.preposition == "for" and isinstance(thing, Measure):
         return replace(complement, preposition="")  # "lasts for two days" lasts two days
-    if verb.lemma not in LASTING or verb.tense != "present" or complement.preposition:
+    if verb.lemma not in LASTING or complement.preposition:
         return complement
     if not isinstance(thing, Measure) or not thing.comparisons:
         return complement

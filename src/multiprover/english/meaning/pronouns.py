@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from multiprover.english.meaning import antecedents
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.kinds import Kind, KindMeant
-from multiprover.english.meaning.owning import has_body, rivals
+from multiprover.english.meaning.owning import TOUCHING, can_be_touched, has_body, rivals
 from multiprover.english.meaning.referents import (
     Referent,
     check_people,
@@ -76,6 +76,8 @@ class Pronouns(State):
         check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
         if lemma == "it" and not owner:
             fitting = self._things(fitting)
+            if not subject and (self.verb in TOUCHING or self.role == "place"):
+                fitting = antecedents.without(fitting, lambda each: not can_be_touched(each.nominal.noun))
         if lemma == "it" and not animate and not self.asking:
             here = [each for each in fitting if each in self.referents]
             self._pick_up(self._things_meant(fitting, subject), here)
@@ -137,7 +139,7 @@ class Pronouns(State):
         things = frozenset(
             term for noun, term in self.context.introduced if is_person_noun(head_of(noun)) is not True
         )
-        fitting = antecedents.things_only(antecedents.no_amounts(fitting), things)
+        fitting = antecedents.things_only(antecedents.no_amounts(fitting), things, self.clauses)
         fitting = antecedents.not_lacked(fitting, self.lacked)
         fitting = antecedents.not_needed(fitting, self.wanted, self.clauses)
         fitting = [each for each in fitting if each.term not in self.described] or fitting
@@ -182,10 +184,9 @@ class Pronouns(State):
         others = rivals(topic, noun, fitting, self.clauses)
         if not others:
             return topic
-        where = any(each.role == "place" for each in others)  # "If a crack is found in a wall, its owner …"
-        if where or own is not None:  # "If a shop owns a van, the mayor inspects its brakes"
-            raise Refused('"it" may mean several things; repeat the noun')
-        return None
+        if self.owner == topic and all(each.term in self.owned for each in others):
+            return topic  # "A car is sold if its tyres are new and its colour is green"
+        raise Refused('"it" may mean several things; repeat the noun')
 
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
@@ -222,6 +223,7 @@ class Pronouns(State):
             and not each.lacked
             and not (each.wanted and wanting)
             and not is_person_noun(head_of(each.nominal.noun))
+            and (subject or self.role != "place" or can_be_touched(each.nominal.noun))
         ]
 
     def _pick_up(self, kinds: list[Kind], others: list[Referent]) -> None:
@@ -244,7 +246,7 @@ class Pronouns(State):
         known = [
             each
             for each in different(self.referents)
-            if each.term not in unfit and (not animate or is_animate(each))
+            if each.term not in (*unfit, "the weather") and (not animate or is_animate(each))
         ]
         by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (

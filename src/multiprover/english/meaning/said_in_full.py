@@ -33,6 +33,8 @@ def in_full(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
         case Phrase(nominal=nominal) if nominal.noun == "one":
             noun = _one_of_what(scope, again=bool(nominal.adjectives)).noun
             return replace(thing, nominal=replace(nominal, noun=noun))
+        case Phrase(determiner="such"):
+            return _such(thing, scope)
         case Phrase():
             return _of_family(thing, scope)
     return thing
@@ -53,7 +55,20 @@ def subject_in_full(phrase: Phrase, scope: Scope) -> Phrase:
     """A subject with its owner; "any of the members" is any member."""
     if phrase.determiner == "any of":
         return replace(phrase, determiner="any")
-    return _of_family(phrase, scope)
+    return _such(phrase, scope) if phrase.determiner == "such" else _of_family(phrase, scope)
+
+
+def _such(phrase: Phrase, scope: Scope) -> Phrase:
+    """As in "A dog that bites wears a muzzle. Such a dog may not enter": one of those of the rule before."""
+    nominal = phrase.nominal
+    if scope.definite(nominal) is not None:
+        return replace(phrase, determiner="that")
+    every = scope.rule_before(nominal.noun)
+    if every is None or nominal.adjectives or nominal.kind:
+        raise Refused(f'"such" {nominal.noun or nominal.kind}: which ones? Say it in full')
+    determiner = "bare" if nominal.number == "plural" else "a"
+    described = replace(every.nominal, number=nominal.number)
+    return replace(every, determiner=determiner, nominal=described, after=(*every.after, *phrase.after))
 
 
 def _of_family(phrase: Phrase, scope: Scope) -> Phrase:
@@ -68,10 +83,14 @@ def _of_family(phrase: Phrase, scope: Scope) -> Phrase:
 def _one_of_what(scope: Scope, *, again: bool = False) -> Nominal:
     """What "one" is one of: "has a badge … without one"; "a new one" may be of the subject's kind."""
     unnamed = [
-        each for each in scope.referents if isinstance(each.term, (Variable, Unnamed)) and each.nominal.noun
+        each
+        for each in scope.referents
+        if each.nominal.noun and (isinstance(each.term, (Variable, Unnamed)) or (again and not each.named))
     ]
     others = [each for each in unnamed if not each.subject]
     things = [each for each in unnamed if again and not is_person(each)]
+    if things:  # "must tell the landlord and pay for a new one": not a landlord
+        others = [each for each in others if not is_person(each)]
     objects = [each for each in others if each.role == "object"]
     for found in (_nominals(objects), _nominals(others), scope.spoken_kinds, scope.worded, _nominals(things)):
         if len({each.noun for each in found}) > 1:

@@ -59,6 +59,13 @@ class Scope(Pronouns):
         ]
         return (*filter(may_be_meant_later, self.referents), *several)
 
+    def rule_before(self, noun: str) -> Phrase | None:
+        """Those of whom the rule before speaks, if they are called so and it has no condition."""
+        found = [each for each in self.context.previous if each.every is not None]
+        if len(found) != 1 or found[0].doing or found[0].nominal.noun != noun or not noun:
+            return None
+        return found[0].every
+
     def _given(self, term: Term | None, word: str) -> Term:
         if term is None:
             raise Refused(f'nothing that "{word}" could mean')
@@ -141,6 +148,7 @@ class Scope(Pronouns):
                 raise Refused('nothing that "that" could mean; repeat the noun')
             return variables[-1].term
         if lemma in ("the former", "the latter"):
+            variables = [each for each in variables if each.nominal.number != "mass"]
             if len(variables) != 2:
                 raise Refused(f'"{lemma}" of which two? Repeat the noun')
             return variables[lemma == "the latter"].term

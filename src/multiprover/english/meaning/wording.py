@@ -21,6 +21,7 @@ from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
     is_between,
+    is_deed,
     is_idiom,
     is_of_mass,
     is_restricted,
@@ -62,6 +63,7 @@ from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Term, Variable
 
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
+PERSONAL: Final = ("it", "they", "he", "she")
 EVERY: Final = ("every", "all", "everyone")
 EVERY_OTHER: Final = ("every other", "all other")
 
@@ -157,6 +159,13 @@ class Wording(Measuring):
             self._determined(thing)
         if preposition in PLACES and self.words[-1:] == ["_"]:
             self.scope.places.append((preposition, self.terms[-1]))
+
+    def add_owner(self, owner: NounPhrase, noun: str) -> None:
+        """Whose N it is: "Signe is its captain"."""
+        if isinstance(owner, Pronoun) and owner.lemma in PERSONAL:
+            self._place(*nouns.refer_owner(owner, noun, self.scope))
+        else:
+            self.add(owner, "")
 
     def _all_of_kind(self, thing: NounPhrase | Gap) -> NounPhrase | Gap:
         """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
@@ -279,7 +288,9 @@ class Wording(Measuring):
             return
         owner = nouns.owner_of(phrase)
         meant = isinstance(owner, Phrase) and head_noun(owner.nominal) in self.scope.meant
-        if determiner == "the" and self.opaque and owner_is_indefinite(phrase) and not meant:
+        number = isinstance(owner, Phrase) and owner.determiner == "number"  # "the support of ten members"
+        unnamed = number or owner_is_indefinite(phrase)
+        if determiner == "the" and self.opaque and unnamed and not meant:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
                 self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False))
@@ -318,7 +329,11 @@ class Wording(Measuring):
         In a rule "corrects a pupil's homework" may speak of every pupil, and is refused; "receives a widow's
         pension" speaks of a kind.
         """
-        role = isinstance(owner, Phrase) and owner.determiner == "bare" and owner.nominal.number != "plural"
+        role = (
+            isinstance(owner, Phrase)
+            and owner.determiner == "bare"
+            and (owner.nominal.number != "plural" or is_deed(phrase))
+        )
         got = (self.verb in GETTING and not self.preposition) or self.words[-2:] in ENTITLED
         kind = got and phrase.owner is not None
         one = (
