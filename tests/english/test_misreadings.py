@@ -225,8 +225,6 @@ REFUSED = [
     "The team lost the match well.",
     "The dog Bob owns barks.",
     "Bob does not eat only fish.",
-    "Vera had the van cleaned by Carl.",
-    "Owners must have their boat checked by an expert.",
     "The union made Carl a delegate.",
     "Every school must send its pupils their marks.",
     "The bank sends clients their cards.",

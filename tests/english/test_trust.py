@@ -196,7 +196,7 @@ REWRITTEN = {
     "No dogs or cats that bite are allowed.": "No dogs that bite are allowed. No cats that bite are allowed.",
     "All members do not vote.": "No members vote.",
     "A member is chosen.": "Every member is chosen.",
-    "Ann produced and sold the film.": "Ann produced the film and sold the film.",
+    "Ann wrote and sold the film.": "Ann wrote the film and sold the film.",
     "Zimmer Robert is a tailor.": '"Zimmer Robert" is a tailor.',
     "Ann is not a slow runner.": "Ann is not slow.",
     "Ann is not kind and tall.": "Ann is not kind and is not tall.",

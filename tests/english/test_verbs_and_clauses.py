@@ -74,6 +74,74 @@ RIGHTLY = (
     ),
     ("Guests are free to return goods within 14 days.", "… X is free to return a good within 14 days."),
     (
+        "Anyone who is admitted to the final test and scores at least 50 points passes.",
+        "If X is admitted to the final test and X scores at least 50 points then X passes.",
+    ),
+    (
+        "Every dog that is kept in the yard and barks at night is fed.",
+        "… and X barks at night then X is fed.",
+    ),
+    (
+        "A discount is given to everyone who has a badge and orders online.",
+        "If X has Y and Y is a badge and X orders online then there is a discount that is given to X.",
+    ),
+    ("Cyclists must stop when crossing the road.", "… then X must stop when crossing the road."),
+    ("When leaving, Bob locks the door.", "Bob locks the door when leaving."),
+    ("Owners must have the lift inspected every year.", "… then X must have the lift inspected every year."),
+    (
+        "Guests who have had their dog washed may enter.",
+        "If X is a guest and X has had Y washed and Y is a dog of X then X may enter.",
+    ),
+    (
+        "A pilot may retire after having flown for ten years, provided that she is healthy.",
+        "If X is a pilot and X has flown for at least ten years and X is healthy then X may retire.",
+    ),
+    (
+        "Bob may apply after having paid, unless he is ill.",
+        "If Bob has paid and Bob is not ill then Bob may apply.",
+    ),
+    ("Children are only allowed to hand out water.", "If X is a child then X may hand out only water."),
+    ("Eva neither works in Rome nor in Oslo.", "Eva does not work in Rome. Eva does not work in Oslo."),
+    ("Every patient who has a fever or coughs is ill.", "… If X is a patient and X coughs then X is ill."),
+    ("Files may not be deleted except by Bob.", "If X is not Bob then X may not delete a file."),
+    ("A storm is blowing in the valley.", "There is a storm that blows in the valley."),
+    ("There is a storm that blows in the valley.", "There is a storm that blows in the valley."),
+    ("Lund employs Ann as cook and Bob as waiter.", "Lund employs Ann as cook. Lund employs Bob as waiter."),
+    ("Vera had the van cleaned by Carl.", "Vera has had the van cleaned by Carl."),
+    (
+        "Bob neither waters nor prunes the roses.",
+        "Bob does not water the roses. Bob does not prune the roses.",
+    ),
+    (
+        "Every dwarf who owns an axe and every elf who owns a bow is armed.",
+        "If X is a dwarf and X owns Y and Y is an axe then X is armed. "
+        "If X is an elf and X owns Y and Y is a bow then X is armed.",
+    ),
+    (
+        "Guests must not feed or touch the hens.",
+        "… then X may not feed the hens and X may not touch the hens.",
+    ),
+    ("The bus only stops when it is full.", "If the bus is not full then the bus does not stop."),
+    ("A guest who arrives too late must wait.", "If X is a guest and X arrives too late then X must wait."),
+    ("Yves hates Zoe, and vice versa.", "Yves hates Zoe. Zoe hates Yves."),
+    (
+        "If Bob sings, Ann dances, and vice versa.",
+        "If Bob sings then Ann dances. If Ann dances then Bob sings.",
+    ),
+    (
+        "Patients are weighed, measured and asked to wait.",
+        "If X is a patient then X is weighed and X is measured and X is asked to wait.",
+    ),
+    (
+        "A vote counts if it is cast in person or by post and is signed.",
+        "If X is a vote and X is cast in person and X is signed then X counts. "
+        "If X is a vote and X is cast by post and X is signed then X counts.",
+    ),
+    ("Bob may watch but not take part in the game.", "Bob may watch. Bob may not take part in the game."),
+    ("Rolf lives next to Sina and opposite Theo.", "Rolf lives next to Sina. Rolf lives opposite Theo."),
+    ("A flat that stands empty is taxed.", "If X is a flat and X stands empty then X is taxed."),
+    ("Ann produced and sold the film.", "Ann has produced the film. Ann has sold the film."),
+    (
         "A pear is peeled if it is hard and mashed if it is not.",
         "If X is a pear and X is hard then X is peeled. If X is a pear and X is not hard then X is mashed.",
     ),
@@ -136,6 +204,11 @@ REFUSED = (
     "Teachers and members of the board have a key.",
     "Trucks and cars with a trailer must stop.",
     "Only two students passed.",
+    "Members may swim or dance and sing.",
+    "Eva neither reads nor writes letters.",
+    "A member is chosen.",
+    "A contract is binding.",
+    "The bus is used by everyone who lives here and stops at the mill.",
     "The lift may only be used by staff in the morning.",
     "Every room except Room 9, which is closed, is open.",
     "Kestrel has worn tyres.",

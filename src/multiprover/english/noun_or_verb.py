@@ -141,14 +141,22 @@ def before_more(things: Sequence[object]) -> int:
     """
     found = NO
     for place, thing in enumerate(things, 1):
-        last = thing.items[-1] if isinstance(thing, Listed) else None
+        if not isinstance(thing, Listed):
+            continue
+        last = thing.items[-1]
         if not isinstance(last, Phrase) or not (place < len(things) or last.after):
             continue
         if last.nominal.noun in LIVING and in_either_form(thing):
             found = CLEAR
-        elif likeness_in_list(thing, "third"):
-            found = max(found, DOUBTFUL)
+        elif likeness_in_list(replace(thing, items=thing.items[-2:]), "third"):
+            found = max(found, DOUBTFUL if _is_like(thing.items[-2], last) else CLEAR)
     return found
+
+
+def _is_like(first: object, last: Phrase) -> bool:
+    """Whether two nouns of a list have the same article, or none; not "the yard and barks (at night)"."""
+    determiner = getattr(first, "determiner", "")
+    return determiner in ("", last.determiner) or last.determiner != "bare"
 
 
 LIVING: Final = frozenset(words_in("life work stay study need"))

@@ -64,8 +64,16 @@ def _about(term: Term, atoms: Sequence[Atom]) -> list[Atom]:
 
 
 def _may_be_there(atoms: Sequence[Atom]) -> bool:
-    """As in "there is a fee that is 5 euros and is charged"."""
-    return all(map(_only_is, atoms)) or any(atom.relation == "is _" for atom in atoms)
+    """As in "there is a fee that is 5 euros and is charged", "there is a storm that blows"."""
+    doing = [atom for atom in atoms if not _only_is(atom)]
+    alone = len(doing) == 1 and not is_passive(doing[0].relation) and not _tells_of_one(doing[0])
+    return not doing or alone or any(atom.relation == "is _" for atom in atoms)
+
+
+def _tells_of_one(atom: Atom) -> bool:
+    """As in "A dog bites Bob", "A dog has barked", which is not said of every dog."""
+    names = [term for term in atom.terms[1:] if isinstance(term, str) and not term.startswith("the ")]
+    return bool(names) or is_past(atom.relation) or atom.sign == NEGATIVE
 
 
 def _only_is(atom: Atom) -> bool:

@@ -109,6 +109,7 @@ def grammar() -> Grammar:
         *statements.RULES,
         *gapping.RULES,
         *repeated.WHO_DOES_NOT,
+        *repeated.VICE_VERSA,
         *leaning.RULES,
         *shared_parts.RULES,
         *adverbials.RULES,

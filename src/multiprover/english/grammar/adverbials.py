@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from multiprover.english.grammar.complements import more
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import have
 from multiprover.english.grammar.predicates import word_is, word_lasts
@@ -58,6 +59,8 @@ def for_its_purposes(text: Any, statement: Any) -> Any:
     return statement
 
 
+TOO: Final = ("late", "early", "often", "much", "little", "long", "fast", "slowly", "quickly", "loudly")
+"""What may be too much so: "arrives too late"."""
 PERFECT: Final = (("FIN.singular", "has"), ("FIN.plural", "have"))
 RULES: Final[Declarations] = (
     *(
@@ -76,6 +79,7 @@ RULES: Final[Declarations] = (
         ("have NP.plural PARTS before", asked),
     ),
     ("COMP", ("only ADV", only_when, "only afterwards")),
+    ("COMP", *((f"too {word}", more(f"too {word}")) for word in TOO)),
     ("AT", ("for MEASURE only", lasting_only, "for 12 months only", -1)),
     (
         "PRED",

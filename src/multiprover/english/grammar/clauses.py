@@ -295,7 +295,9 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
                 return None
     predicate = place_is(place) if place is not None else Verb("exist")
     some = replace(thing, determiner="some") if one else thing
-    return predicate and Costly(Clause(some, predicate), 0 if place is not None else BARE_EXISTENCE)
+    far = place is not None and bool(thing.after) and isinstance(thing.after[-1], Relative)
+    cost = prefer.FAR_COMPLEMENT * far if place is not None else BARE_EXISTENCE
+    return predicate and Costly(Clause(some, predicate), cost)
 
 
 SOMETHING: Final = Nominal("")

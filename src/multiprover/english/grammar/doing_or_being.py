@@ -6,20 +6,22 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import GIVEN_NAMES, GROUP_NOUNS
+from multiprover.english.function_words import GIVEN_NAMES, GROUP_NOUNS, words_in
 from multiprover.english.noun_kinds import is_known_noun
-from multiprover.english.prefer import is_ing_verb
+from multiprover.english.prefer import ends_in_clause, is_ing_verb
 from multiprover.english.syntax import (
     After,
     Being,
     Clause,
     Complement,
     Gap,
+    Joined,
     Listed,
     Name,
     Nominal,
     NounPhrase,
     Phrase,
+    Property,
     Relative,
     Verb,
     VerbPhrase,
@@ -63,9 +65,33 @@ def _of_worn(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:
     return 0
 
 
+def _of_granted(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:
+    """The cost where a fee does something: "is waived for everyone who has a card and orders online"."""
+    head = subject.nominal.noun.rsplit(" ", 1)[-1] if isinstance(subject, Phrase) else ""
+    if head not in GRANTED or not isinstance(predicate, Joined):
+        return 0
+    first, *rest = predicate.items
+    granted = (isinstance(first, Verb) and first.passive) or isinstance(first, Property)
+    acting = any(isinstance(each, Verb) and not each.passive and not each.modal for each in rest)
+    return UNLIKELY if granted and acting and ends_in_clause(first) else 0
+
+
+GRANTED: Final = frozenset(
+    words_in(
+        """
+        fee fare rent price charge deposit fine penalty tax duty toll discount reduction refund rebate bonus
+        premium grant loan scholarship pension benefit allowance subsidy wage salary prize award medal
+        certificate permit licence license permission leave priority access entry admission place seat help
+        support compensation reward voucher gift meal breakfast lunch
+        """
+    )
+)
+"""What people are given or have to pay, and what does nothing by itself."""
+
+
 def unlikely(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:
     """The cost of the less likely of the two, where the subject tells."""
-    if cost := _of_worn(subject, predicate):
+    if cost := _of_worn(subject, predicate) or _of_granted(subject, predicate):
         return cost
     match predicate:
         case Being(Phrase("bare", nominal)) if nominal.number == "plural":

@@ -11,7 +11,7 @@ from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verbs import is_extent, passive, with_complements
 from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Relative, Verb
 from multiprover.english.word_classes import VerbEdge, is_participle
-from multiprover.english.words import Sense
+from multiprover.english.words import Sense, participle
 
 HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
 
@@ -30,7 +30,7 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
         return None
     made = with_complements(HAVE, (Complement("", thing), *tail), "present")
     if made and _is_caused(thing):
-        return Costly(made.node, made.cost, CAUSED)
+        return Costly(made.node, made.cost + 1, CAUSED)
     if made and _is_done(thing):
         return Costly(made.node, made.cost, DONE)
     far = tail and ends_in_clause(Complement("", thing))
@@ -44,7 +44,7 @@ NO_MANNER_OF_HAVING: Final = frozenset(words_in("well half clear high low hard f
 def had(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     """As in "had a car"."""
     made = with_complements(HAVE, (Complement("", thing), *tail), "past")
-    return Costly(made.node, made.cost, CAUSED) if made and _is_caused(thing) else made
+    return Costly(made.node, made.cost + 1, CAUSED) if made and _is_caused(thing) else made
 
 
 CAUSED: Final = 'does somebody let this be done? Say who does it: "Bob repairs the car"'
@@ -128,14 +128,45 @@ def have_not_got(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     return made and Costly(replace(made.node, negated=True), made.cost, made.mark)
 
 
-RULES: Final[Declarations] = tuple(
-    (
-        category,
-        (f"{word} got NP", have, f"{word} got a car"),
-        (f"{word} got NP TAIL", have_got),
-        (f"{word} not got NP", have_not_got, f"{word} not got a car"),
-        (f"{word} not got NP TAIL", have_not_got),
-    )
-    for category, word in (("FIN.singular", "has"), ("FIN.plural", "have"))
+def caused(tense: str) -> Any:
+    """As in "has the boiler inspected every year": lets somebody do it."""
+
+    def build(thing: Any, edge: VerbEdge, rest: tuple[Complement, ...] = ()) -> Any:
+        known = isinstance(thing, Phrase) and (thing.determiner == "the" or thing.owner is not None)
+        if not known or thing.after or any(not each.preposition and each.thing for each in rest):
+            return None
+        done = passive(edge, rest)
+        what = (Complement("", thing), Complement(text=f"^{participle(edge.lemma)}"), *rest)
+        return done and Costly(Verb("have", what, tense), done.cost, done.mark)
+
+    return build
+
+
+FORMS: Final = (
+    ("FIN.singular", "has", "present"),
+    ("FIN.plural", "have", "present"),
+    ("FIN.{n}", "had", "past"),
+    ("BASE", "have", "present"),
+    ("PART", "had", "past"),
 )
-"""Having got something is having it."""
+RULES: Final[Declarations] = (
+    *(
+        (
+            category,
+            (f"{word} got NP", have, f"{word} got a car"),
+            (f"{word} got NP TAIL", have_got),
+            (f"{word} not got NP", have_not_got, f"{word} not got a car"),
+            (f"{word} not got NP TAIL", have_not_got),
+        )
+        for category, word in (("FIN.singular", "has"), ("FIN.plural", "have"))
+    ),
+    *(
+        (
+            category,
+            (f"{word} SNP V.participle", caused(tense), f"{word} the car repaired"),
+            (f"{word} SNP V.participle COMPS", caused(tense)),
+        )
+        for category, word, tense in FORMS
+    ),
+)
+"""Having got something is having it; having something done is letting somebody do it."""

@@ -43,6 +43,16 @@ def neither_way(predicate: Any, first: Complement, second: Complement) -> Any:
     return made and negate(replace(made, conjunction="or"))
 
 
+def neither_place(predicate: Any, place: Complement) -> Any:
+    """As in "neither works in the attic nor in the cellar"."""
+    if not isinstance(predicate, (Verb, Property)) or predicate.negated or not predicate.complements:
+        return None
+    *before, last = predicate.complements
+    if not last.preposition or last.thing is None or place.thing is None:
+        return None
+    return negate(Joined("or", (predicate, replace(predicate, complements=(*before, place)))))
+
+
 def both_ways(conjunction: str) -> Any:
     """As in "works both in the attic and in the cellar", "works either for Ann or for Bob"."""
 
@@ -71,7 +81,12 @@ def _is_way(complement: Complement) -> bool:
 
 
 TELLING: Final = frozenset(
-    words_in("by in on at from to via through during before after into inside outside near past over across")
+    words_in(
+        """
+        by in on at from to via through during before after into inside outside near past over across opposite
+        beside behind above below under next_to next_door_to
+        """
+    )
 )
 """Prepositions that tell how, when or where; "like" may be a verb."""
 
@@ -86,6 +101,7 @@ RULES: Final[Declarations] = (
             (f"{kind} , WAY ,? or WAY", third_way("or"), "", 1),
             (f"{kind} , WAY ,? and WAY", third_way("and"), "", 1),
             (f"{kind} neither AT nor AT", neither_way),
+            (f"neither {kind} nor AT", neither_place),
             (f"{kind} either AT or AT", both_ways("or")),
             (f"{kind} both AT and AT", both_ways("and")),
             (f"{kind} not_only AT but_also AT", both_ways("and")),

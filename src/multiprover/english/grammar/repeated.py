@@ -9,9 +9,12 @@ from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.syntax import (
     Being,
     Clause,
+    Complement,
+    Conditional,
     Gap,
     Joined,
     Measure,
+    Name,
     Nominal,
     NounPhrase,
     Phrase,
@@ -135,6 +138,30 @@ def _unit(measure: Any) -> str:
     return str(measure.comparisons[0][1].dimension) if measure.comparisons else ""
 
 
+def vice_versa(statement: Any) -> Any:
+    """As in "Ann likes Bob, and vice versa", "If it rains, Bob sleeps, and vice versa"."""
+    match statement:
+        case Conditional("if", Clause() as condition, Clause() as conclusion):
+            return Conditional("if and only if", condition, conclusion, False)
+        case Clause(subject, Verb(complements=(Complement() as last,)) as said):
+            if last.thing is None or not _may_change_places(subject, last.thing):
+                return None
+            other = replace(said, complements=(replace(last, thing=subject),))
+            return Several((statement, Clause(last.thing, other)))
+    return None
+
+
+def _may_change_places(subject: Any, thing: Any) -> bool:
+    """Whether both are names, or kinds: "teachers" and "pupils"."""
+    if isinstance(subject, Name) and isinstance(thing, Name):
+        return True
+    kinds = [each for each in (subject, thing) if isinstance(each, Phrase) and each.determiner == "bare"]
+    return len(kinds) == 2 and all(each.nominal.number == "plural" and not each.after for each in kinds)
+
+
+VICE_VERSA: Final[Declarations] = (
+    ("S", ("STATEMENT ,? and vice_versa", vice_versa, "Ann likes Bob, and vice versa", -6)),
+)
 WHO_DOES_NOT: Final[Declarations] = tuple(
     (
         "STATEMENTS",

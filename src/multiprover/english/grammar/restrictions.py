@@ -8,6 +8,7 @@ from multiprover.english.grammar.complements import only_thing
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_phrases import set_modal
+from multiprover.english.grammar.verb_words import COMMON_PARTICLES
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     After,
@@ -141,12 +142,15 @@ def only_there(predicate: VerbPhrase) -> Any:
     if not isinstance(allowed, (Verb, Property)) or not allowed.complements:
         return None
     *before, last = allowed.complements
-    if not last.preposition and isinstance(last.thing, Phrase) and not before:
+    if last.preposition in COMMON_PARTICLES:  # "may only hand out water"
+        before, last = [*before, Complement(text=f"~{last.preposition}")], replace(last, preposition="")
+    particles = all(each.text.startswith("~") for each in before)
+    if not last.preposition and isinstance(last.thing, Phrase) and particles:
         if last.thing.determiner not in ("bare", "number", "a", "the"):
             return None
         if last.thing.determiner != "number" and any(isinstance(each, Relative) for each in last.thing.after):
-            return _no_others(allowed, last.thing)
-        return replace(allowed, complements=(Complement(text=f"only {say_noun_phrase(last.thing)}"),))
+            return _no_others(allowed, last.thing) if not before else None
+        return replace(allowed, complements=(*before, Complement(text=f"only {say_noun_phrase(last.thing)}")))
     if not last.preposition or last.preposition.startswith(("_", "to ", "only ")) or last.thing is None:
         return None
     if isinstance(allowed, Verb) and allowed.passive and any(map(_is_doer, allowed.complements)):
@@ -221,6 +225,11 @@ RULES: Final[Declarations] = (
         "FIN.{n}",
         ("may only BASE", only_there, "may only be used in the library", ONLY_THERE),
         ("can only BASE", only_there, "", ONLY_THERE),
+        *(
+            (f"{be}_only_{word}_to BASE", only_there)
+            for be in ("is", "are")
+            for word in ("allowed", "permitted")
+        ),
     ),
     ("FIN.{n}", ("only FIN.{n}", only_does, "only works on Mondays")),
     ("FIN.singular", ("is only PRED", only_so, "is only allowed on the balcony")),
@@ -270,6 +279,10 @@ RULES: Final[Declarations] = (
     ),
     (
         "STATEMENT",
+        *(
+            (f"NP {modal} be V.participle ,? except by NP", only_by)
+            for modal in ("may not", "can not", "cannot", "must not")
+        ),
         ("CLAUSE only with NP", only_with, "Cars may enter only with a permit"),
         ("CLAUSE only after having PARTS", only_after_having, "Bob may vote only after having paid the fee"),
         (

@@ -101,10 +101,18 @@ def be_and_do(first: Any, second: Any, last: Any) -> Any:
     """As in "is 3 m long, 2 m wide and weighs 4 kg"."""
     if isinstance(last, Joined) or isinstance(first, Joined) or isinstance(second, Joined):
         return None
+    if _is_done_too(second, last):
+        return None
     if _is_on_a_date(second):
         return None  # in "is 18 years old, registered on 3 May 2024 and has paid" somebody registered
     checked = is_one(Joined("and", (first, second)))
     return checked and Joined("and", (first, second, last))
+
+
+def _is_done_too(before: Any, last: Any) -> bool:
+    """As in "(are weighed, measured) and asked to wait", where they are asked, too."""
+    passive = isinstance(before, Verb) and before.passive
+    return passive and isinstance(last, Verb) and not last.passive and last.tense == "past"
 
 
 def _is_on_a_date(predicate: Any) -> bool:
@@ -115,6 +123,8 @@ def _is_on_a_date(predicate: Any) -> bool:
 def are_and_do(first: Any, second: Any, last: Any) -> Any:
     """The same of several."""
     if isinstance(last, Joined) or isinstance(first, Joined) or isinstance(second, Joined):
+        return None
+    if _is_done_too(second, last):
         return None
     checked = present(Joined("and", (first, second)))
     return checked and Joined("and", (first, second, last))

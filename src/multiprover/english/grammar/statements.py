@@ -252,6 +252,10 @@ RULES: Final[Declarations] = (
             "A refund is only given if it is due",
         ),
         ("NP.plural are only PREDS if CLAUSES", only_predicate),
+        *(
+            (f"NP.{{n}} only FIN.{{n}} {word} CLAUSES", only_predicate, f"Bob only sings {word} he is ill")
+            for word in ("if", "when")
+        ),
         ("NP may only BASES if CLAUSES", only_modal("may"), "Guests may only swim if they are members"),
         ("NP can only BASES if CLAUSES", only_modal("may")),
         (

@@ -1,12 +1,14 @@
 """Clauses of time: when and while something is so, before and after it happens, and until then."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import is_class
+from multiprover.english.grammar.complements import at_activity
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.openings import opened
-from multiprover.english.syntax import Clause, Complement, Conditional, Joined, Pronoun
+from multiprover.english.syntax import Clause, Clauses, Complement, Conditional, Joined, Pronoun
 
 TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever", "while")
 WHEN: Final = '"when" in the past: a condition, or the time of what happened? Say "if"'
@@ -66,15 +68,41 @@ def after_having(clause: Any, predicate: Any) -> Any:
     return Conditional("if", Clause(Pronoun("the subject"), predicate), clause, False)
 
 
+def after_having_if(clause: Any, predicate: Any, condition: Any) -> Any:
+    """As in "… after having held a permit, provided that …": both are conditions."""
+    made = after_having(clause, predicate)
+    return made and replace(made, condition=Clauses("and", (made.condition, condition)))
+
+
+def after_having_unless(clause: Any, predicate: Any, exception: Any) -> Any:
+    """The same with an exception."""
+    made = after_having(clause, predicate)
+    return made and Conditional("unless", exception, made, False)
+
+
+def while_doing(word: str) -> Any:
+    """As in "When crossing the bridge, cyclists must dismount": part of what must be done."""
+    return lambda doing, clause: opened(Complement(text=f"{word} {doing.text}"), clause)
+
+
+FURTHER: Final = ("if", "provided", "provided_that", "as_long_as", "on_condition_that")
 OPENING: Final = {**dict.fromkeys(TEMPORAL, when_first), "while": while_first}
 CLOSING: Final = dict.fromkeys(TEMPORAL, when_last)
 RULES: Final[Declarations] = (
+    (
+        "COMP",
+        ("when ACTIVITY", lambda doing: at_activity("when", doing), "when entering the room"),
+        ("while ACTIVITY", lambda doing: at_activity("while", doing)),
+    ),
     (
         "STATEMENT",
         ("after CLAUSE , CLAUSE", after_first, "After the bell has rung, the doors are locked"),
         ("CLAUSE ,? after CLAUSE", after_last, "The doors are locked after the bell has rung"),
         ("SUBCLAUSE , CLAUSE", before_first, "Before a tree is felled, the neighbours must be asked"),
+        *((f"{word} ACTIVITY , CLAUSE", while_doing(word)) for word in ("when", "while")),
         ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
+        *((f"CLAUSE ,? after having PARTS ,? {word} CLAUSES", after_having_if) for word in FURTHER),
+        ("CLAUSE ,? after having PARTS ,? unless CLAUSES", after_having_unless),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
     ),
 )

@@ -24,7 +24,7 @@ from multiprover.english.syntax import (
 from multiprover.english.word_classes import VerbEdge
 
 Pair = tuple[Complement, Complement]
-PAIRING: Final = frozenset(words_in("to for in on at from during into under near"))
+PAIRING: Final = frozenset(words_in("to for in on at from during into under near as"))
 """Prepositions that make a pair with the object before them; of belongs to the noun."""
 
 

@@ -3,11 +3,13 @@
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
+from multiprover.english.doubtful import weight_as
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.predicates import doing, doing_more
 from multiprover.english.grammar.verbs import passive
-from multiprover.english.syntax import Complement, Property
+from multiprover.english.syntax import Clause, Complement, Nominal, Phrase, Property
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import participle
+from multiprover.english.words import gerund, participle
 
 
 def being_done(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
@@ -19,6 +21,20 @@ def being_done(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     return Costly(Property(words, made.node.complements), made.cost, made.mark)
 
 
+def one_is_doing(nominal: Nominal, edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
+    """As in "A storm is blowing": one of them does; what every one does is not said like this.
+
+    "A ruling is binding on every court" is said of what it is, and of every ruling.
+    """
+    general = [each for each in complements if getattr(each.thing, "determiner", "") in GENERAL]
+    if general or weight_as(gerund(edge.lemma), "adjective") >= 0:
+        return None
+    made = doing_more(edge, complements) if complements else doing(edge)
+    return made and made._replace(node=Clause(Phrase("some", nominal), made.node))
+
+
+GENERAL: Final = ("every", "all", "any", "no", "each", "bare", "anyone", "everyone")
+ONE: Final = -1
 RULES: Final[Declarations] = (
     (
         "PRED",
@@ -26,6 +42,14 @@ RULES: Final[Declarations] = (
         ("being V.participle COMPS", being_done, "being restored by Ann"),
         ("being PHRASAL", None, "", 0, '"is being" tells of something unfinished; say what holds now'),
         ("being NP", lambda thing: Property("being"), "", 0, '"is being" tells of something unfinished'),
+    ),
+    (
+        "STATEMENT",
+        *(
+            (f"{article} NB.singular is V.ing{rest}", one_is_doing, "", ONE)
+            for article in ("a", "an")
+            for rest in ("", " COMPS")
+        ),
     ),
 )
 """The rules of what is being done."""

@@ -48,18 +48,18 @@ SINGLE_KINDS: Final = frozenset(words_in("room bedroom bed cabin ticket househol
 """What is single or double."""
 
 
-def joined(conjunction: str, size: int = 0) -> Any:
-    """Verb phrases joined by one conjunction; larger parts cost more."""
+def joined(conjunction: str, size: int = 0, *, third: bool = False) -> Any:
+    """Verb phrases joined by one conjunction; larger parts cost more. `third`: verbs like "sings"."""
 
     def build(first: Any, rest: Any) -> Any:
         if isinstance(rest, Joined) and rest.conjunction != conjunction:
             return None
         parts = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
         items = tuple(item for part in parts for item in _parts_of(part, conjunction))
-        if any(isinstance(item, Joined) for item in items):
+        if any(isinstance(item, Joined) and not _has_two_ways(item) for item in items):
             return None
         items = with_object_of_last(items)
-        doubt = _may_go_on(items)
+        doubt = _may_go_on(items, third)
         if doubt == noun_or_verb.CLEAR:
             return None
         hint = noun_or_verb.HINT if doubt else ""
@@ -72,6 +72,12 @@ def joined(conjunction: str, size: int = 0) -> Any:
 def _parts_of(item: Any, conjunction: str) -> tuple[Any, ...]:
     """A verb phrase, or those that "is" or a modal opens together: "can swim and row (but has no boat)"."""
     return item.items if isinstance(item, Joined) and item.conjunction == conjunction == "and" else (item,)
+
+
+def _has_two_ways(item: Joined) -> bool:
+    """As in "is paid in cash or by card (and signed)": one verb, whatever the conjunction."""
+    verbs = [each for each in item.items if isinstance(each, Verb)]
+    return len(verbs) == len(item.items) and len({(each.lemma, each.passive) for each in verbs}) == 1
 
 
 PASSIVE_AGAIN: Final = 6
@@ -92,8 +98,11 @@ def _is_passive_again(items: tuple[Any, ...]) -> bool:
     return False
 
 
-def _may_go_on(items: tuple[Any, ...]) -> int:
-    """How much the last verb looks like another object of the one before: "need water and light"."""
+def _may_go_on(items: tuple[Any, ...], third: bool) -> int:
+    """How much the last verb looks like another object of the one before: "need water and light".
+
+    In the `third` person no noun in the plural shares an article: "has a fever or coughs".
+    """
     *_, before, last = items
     if not isinstance(last, Verb) or last.complements or last.passive or last.negated:
         return noun_or_verb.NO
@@ -101,7 +110,7 @@ def _may_go_on(items: tuple[Any, ...]) -> int:
         return noun_or_verb.NO
     thing = before.complements[-1].thing
     if isinstance(thing, Phrase) and thing.determiner == "a" and not thing.after and last.tense == "present":
-        return noun_or_verb.shares_article(last.lemma)
+        return noun_or_verb.NO if third else noun_or_verb.shares_article(last.lemma)
     listed = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.owner is None
     if not listed or not noun_or_verb.is_also_noun(last.lemma):
         return noun_or_verb.NO
@@ -289,9 +298,7 @@ def both_verbs(first: Any, second: Any) -> Any:
 def neither_verbs(first: Any, second: Any) -> Any:
     """As in "neither critical nor urgent"."""
     items = with_object_of_last((first, second))
-    tail = getattr(items[-1], "complements", ())
-    hint = shared_tail(items) if tail and tail[0].preposition else ""
-    return Costly(Joined("and", tuple(map(negate, items))), 0, hint)
+    return Costly(Joined("and", tuple(map(negate, items))), 0, shared_tail(items))
 
 
 def at_size(cost: int, number: str) -> Any:
@@ -319,7 +326,17 @@ LISTED: Final = {
 """What is listed, with two examples each."""
 
 
-JOINED: Final = {"FIN.plural": joined_plural, "PRED": joined_after_be, "BASE": joined_base}
+def joined_singular(conjunction: str) -> Any:
+    """The same for finite singulars."""
+    return joined(conjunction, third=True)
+
+
+JOINED: Final = {
+    "FIN.singular": joined_singular,
+    "FIN.plural": joined_plural,
+    "PRED": joined_after_be,
+    "BASE": joined_base,
+}
 """How each of them is joined, if not like the others."""
 LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2, "PART": 2}
 """Lists of larger parts cost more than lists of smaller ones, which cost 1."""

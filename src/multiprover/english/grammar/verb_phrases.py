@@ -92,6 +92,18 @@ def neither_modal(name: str) -> Any:
     return build
 
 
+def modal_but_not(name: str) -> Any:
+    """As in "may watch but not take part": may do the one, and may not do the other."""
+
+    def build(first: VerbPhrase, second: VerbPhrase) -> Any:
+        forbidden = "may" if name == "must" else name
+        items = (set_modal(first, name, negated=False), set_modal(second, forbidden, negated=True))
+        plain = all(isinstance(item, (Verb, Property, Being)) for item in items)
+        return Joined("and", items) if plain else None
+
+    return build
+
+
 def past(predicate: VerbPhrase) -> Any:
     """Past or perfect; "has been … for/since" is present."""
     if isinstance(predicate, Joined):
@@ -340,6 +352,10 @@ RULES: Final[Declarations] = (
         *(
             (f"{word} neither BASE nor BASE", neither_modal("may"), f"{word} neither vote nor stand")
             for word in ("may", "can", "must")
+        ),
+        *(
+            (f"{word} BASE ,? but not BASE", modal_but_not(name), f"{word} watch but not sing")
+            for word, name in (("may", "may"), ("can", "may"), ("must", "must"), ("should", "should"))
         ),
     ),
     (

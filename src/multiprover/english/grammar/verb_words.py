@@ -20,6 +20,11 @@ MODAL_PARTICIPLES: Final = frozenset(words_in("allow permit require oblige forbi
 COMMON_PARTICLES: Final = frozenset(words_in("away back out off up down home along"))
 """Particles that any verb takes."""
 
+MOVING: Final = frozenset(
+    words_in("jump walk run climb drive ride sail fly swim dive crawl march rush step move")
+)
+"""Verbs that say how somebody gets somewhere: "jumps in"."""
+
 TWO_OBJECTS: Final = frozenset(
     words_in(
         """
@@ -49,6 +54,7 @@ LINKING: Final = frozenset(
     words_in(
         """
         become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall arrive
+        stand lie
         """
     )
 )
@@ -195,6 +201,12 @@ HAVE_OBJECT: Final = frozenset(
         carry handle store hold keep take offer accept refuse grant deny revoke suspend terminate renew extend
         amend inspect test label wash damage destroy lose steal find hire dismiss appoint elect lease sublet
         install operate maintain record collect deliver ship import export possess purchase acquire update
+        feed touch chase kick harm tease disturb stroke catch trap push pull lift throw block obstruct cover
+        lock unlock fasten tighten loosen wipe polish iron fold mend fix adjust examine assess audit verify
+        confirm correct stamp seal scan upload tag measure identify describe publish distribute display hide
+        conceal bury burn smash tear bend crush peel slice chop prune water harvest gather stack load unload
+        pack wrap fill refill restore rebuild demolish construct produce manufacture assemble dismantle
+        reserve request demand confiscate seize arrest detain accompany supervise protect sweep empty
         """
     )
 )

@@ -31,6 +31,7 @@ from multiprover.english.grammar.verb_words import (
     MANNER_ADJECTIVES,
     MODAL_PARTICIPLES,
     MONEY_VERBS,
+    MOVING,
     NAMING,
     NEVER_TWICE,
     NO_OBJECT_AFTER,
@@ -331,6 +332,7 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
         return edge.lemma in BARE_INFINITIVE and (has_object or edge.lemma not in ("let", "make"))
     if text.startswith("~") and edge.sense.known:
         known = text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
+        known = known or (text == "~in" and edge.lemma in MOVING)
         return known or (has_object and edge.lemma in STRANDED.get(text[1:], ()))
     return True
 

@@ -163,7 +163,7 @@ def _is_indefinite_thing(complement: Complement) -> bool:
     thing = complement.thing.items[-1] if isinstance(complement.thing, Listed) else complement.thing
     if not isinstance(thing, Phrase) or thing.determiner == "the" or thing.owner is not None:
         return False
-    is_thing = bool(thing.nominal.noun) or thing.nominal.kind == "thing"
+    is_thing = bool(thing.nominal.noun) or thing.nominal.kind in ("thing", "person")
     return is_thing and (thing.determiner != "bare" or thing.nominal.number == "plural")
 
 
