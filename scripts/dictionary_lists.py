@@ -78,7 +78,7 @@ MASS = words_in(
     protection publicity pursuit putty quinoa racism rain rainfall ransom reading rebellion recourse
     recycling registration relief religion rent research residence resin respect responsibility
     restraint retirement revelry revenue rhythm rice roofing rope rubber rubbish runoff sadness
-    safety saliva salmon salt sand satire scaffolding scenery school scrap scrutiny seafood seaweed
+    safety saliva salmon salt sand satire scaffolding scenery school scrap scrutiny seafood seaweed seed
     security semolina seniority service sewage sex shampoo shellfish shelter shipping sickness
     signage silence silk silver silverware skating skill skin slaughter sleep smoke smoking
     smuggling snow snowfall soap software soil space spam spectroscopy speech speed spending spinach

@@ -7,6 +7,13 @@ from multiprover.english.restate import restate
 
 READ = [
     (
+        "A tutor may help another tutor with any task that the first tutor has signed "
+        "and the second tutor has not signed.",
+        "If X is a tutor and Y is a tutor and Y is not X and Z is a task and X has signed Z "
+        "and Y has not signed Z then X may help Y with Z.",
+    ),
+    ("Every cook in team two works overtime.", "If X is a cook and X is in team two then X works overtime."),
+    (
         "If one guest insults another guest, the second guest may leave, unless he or she is deaf.",
         "If X is a guest and X insults Y and Y is a guest and Y is not X and Y is not deaf then Y may leave.",
     ),

@@ -102,6 +102,17 @@ SAID_BACK = (
         "The mayor, a lawyer from Kiel, sings.",
         "The mayor sings. The mayor is a lawyer. The mayor is from Kiel.",
     ),
+    # One thing of several, whichever they are, and things told apart by what they have.
+    ("Ida is responsible for the repair of fences.", "Ida is responsible for the repair of fences."),
+    ("The trunk with the brass lock is old.", "The trunk with the brass lock is old."),
+    ("Passes are valid for all home matches.", "If X is a pass and Y is a home match then X is valid for Y."),
+    ("Ida knows Old Martha.", "Ida knows Old Martha."),
+    ("Clerks who work overtime are tired.", "If X is a clerk and X works overtime then X is tired."),
+    (
+        "A pupil with a desk whose parents are ill may leave.",
+        "If X is a pupil and X has Y and Y is a desk and Z is a parent of X and Z is ill then X may leave "
+        "unless U is a parent of X and U is not ill.",
+    ),
     (
         "All tenants except those on the first floor pay a fee.",
         "If X is a tenant and X is not on the first floor then X pays a fee.",
@@ -143,9 +154,30 @@ ANSWERED = (
     ),
     ("Ida's hobby is music.", "Is music Ida's hobby?", True),
     ("Ida's hobby is music.", "Is chess Ida's hobby?", False),
+    (
+        "New and old clerks of the bank may park. Ida is a new clerk of the bank. Rolf is a clerk.",
+        "May Ida park?",
+        True,
+    ),
 )
 
 
 @pytest.mark.parametrize(("text", "question", "answer"), ANSWERED)
 def test_it_is_answered(text, question, answer):
     assert multiprover.prove(text, question).answer == answer
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        ("Ida's hobby is music. Rolf's hobby is chess.", "What is Rolf's hobby?", "Chess"),
+        ("The capital of Norland is Ulm.", "What is the capital of Norland?", "Ulm"),
+        (
+            "The trunk with the lock is old. The trunk with the key is new.",
+            "Which trunk is old?",
+            "the trunk with the lock",
+        ),
+    ],
+)
+def test_it_is_named(text, question, answer):
+    assert multiprover.prove(text, question).answers == (answer,)

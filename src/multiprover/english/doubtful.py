@@ -11,7 +11,7 @@ from typing import Final
 from multiprover.english.characters import without_accents
 from multiprover.english.dictionary import entries_of, is_pair
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FINITE, ONLY_GIVEN_NAMES, TITLES, words_in
-from multiprover.english.noun_kinds import is_mass_noun
+from multiprover.english.noun_kinds import is_known_noun, is_mass_noun
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
@@ -104,7 +104,8 @@ def head_hint(word: str, last: str) -> str:
     if last and _is_rather_adjective(word, last):
         return f'"{word}" after "{last}" is rather an adjective'
     first, hyphen, _ = word.partition("-")
-    if hyphen and look_up(first).modifies == "adjective" and look_up(first).singular is None:
+    described = look_up(first).modifies == "adjective" and look_up(first).singular is None
+    if hyphen and described and not is_known_noun(word):
         return f'"{word}" is rather an adjective than a noun'
     return ""
 
@@ -151,8 +152,11 @@ def verb_marks(name: str, tokens: Sequence[Token], place: int) -> tuple[str, ...
     return ()
 
 
-def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str]:
-    """Why the words of a name are rather in another order, or not all of it; `before` are adjectives."""
+def name_hints(words: Sequence[str], before: Sequence[str] = (), *, opening: bool = True) -> Iterator[str]:
+    """Why the words of a name are rather in another order, or not all of it; `before` are adjectives.
+
+    `opening`: it opens the sentence, so that its first capital tells nothing.
+    """
     lower = [word.lower() for word in words]
     text = " ".join(words)
     if before and before[-1][0].isupper():
@@ -174,7 +178,7 @@ def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str
     if _has_other_end(lower):
         yield f'is "{words[-1]}" part of the name "{text}"?'
     proper = is_proper_word(first) and second in ONLY_GIVEN_NAMES and first not in TITLES
-    if proper or (first in OPENING_ADJECTIVES | COLOURS and _is_given(second)):
+    if proper or (opening and first in OPENING_ADJECTIVES | COLOURS and _is_given(second)):
         yield f'is "{words[0]}" part of the name "{text}"?'
     if (first in ENDING and second.isalpha() and len(second) > 1) or "new" in lower[1:-1]:
         yield f'is "{text}" the wrong way round?'

@@ -316,7 +316,7 @@ def _name_edge(
         cost += 1  # "Leave must be approved", "Margarine is yellow"
     marks = _opening_marks(found, token, place, known_names)
     if not token.quoted:
-        marks += tuple(name_hints(found.text.split(" ")))
+        marks += tuple(name_hints(found.text.split(" "), opening=token.initial))
     return Edge("NAME", found.end, Name(found.text, nouns, False, found.letter), cost, marks)
 
 

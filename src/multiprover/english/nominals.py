@@ -61,6 +61,7 @@ UNKNOWN_MODIFIER: Final = 2
 
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
+BEFORE_NOUNS: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"all", "these", "those", "both"}
 ARTICLES: Final = frozenset(words_in("a an every each any no"))
 """After these a word in capitals is a class: "a CD", "every MP"."""
 MODIFYING: Final = frozenset({"percent"})  # quantities that stand before a noun: "a 10% discount"
@@ -292,12 +293,11 @@ class _Scan:
             return cost, marks
         marks += turned_hints(self.nouns, head.lemma)
         before = self.tokens[self.start - 1].lower if self.start else ""
-        if before in FUNCTION_WORDS["preposition"] and self.nouns and plural is not None:
-            return cost, marks  # "for garden sheds"
+        if before in BEFORE_NOUNS and self.nouns and plural is not None:
+            return cost, marks  # "for garden sheds", "all home matches"
         named = not self.nouns and self._after_determiner() and word.endswith("ing")  # "the dressing"
         if not named and (hint := head_hint(word, self.nouns[-1] if self.nouns else "")):
-            marks = (*marks, hint)
-            cost += MUCH_MORE
+            marks, cost = (*marks, hint), cost + MUCH_MORE
         if plural is not None and is_rather_verb(word, "third"):
             cost += MUCH_MORE  # "the meeting takes place" has no takes in it
         return cost, marks

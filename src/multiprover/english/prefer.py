@@ -148,6 +148,8 @@ def attachment(after: After) -> int:
             return AT_ON_NOUN
         case With(without=True):
             return 1
+        case With(Phrase("any" | "every")):
+            return WITH_ON_VERB + 1  # "helps a pupil with any task"
         case _:
             return 0
 

@@ -84,6 +84,20 @@ WITH_PARENTS: Final = frozenset(
 """Those of whom a rule asks what their parents do."""
 
 
+KINDS_ARE: Final = frozenset(
+    words_in(
+        """
+        subject topic theme field discipline specialty speciality major trade profession occupation job hobby
+        pastime interest sport game craft language religion material substance ingredient filling topping
+        flavour flavor food drink dish diet crop fuel cargo currency medium cause disease illness allergy
+        treatment therapy cure remedy punishment penalty prize reward offence crime charge purpose
+        specialisation specialization product output export weakness strength
+        """
+    )
+)
+"""What a kind can be of something: "The subject of the paper is botany" is not about one botany."""
+
+
 DOERS: Final = {
     "manager": "manages _",
     "supervisor": "supervises _",

@@ -179,7 +179,9 @@ def rarity(sense: Sense, word: str) -> int:
             and not (sense.category == "verb" == each.category and each.lemma in other)
         ]
     )
-    return max(0, most - sense.weight) // RARITY_STEP
+    adverb = any(each.category == "adverb" and each.weight + 1 >= sense.weight for each in among)
+    either = sense.category == "noun" and adverb  # "works overtime"
+    return max(0, most - sense.weight) // RARITY_STEP + either
 
 
 def _adjective_hint(word: str, found: tuple[Sense, ...]) -> str:

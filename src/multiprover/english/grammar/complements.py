@@ -47,14 +47,13 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     has_object = any(each.thing is not None and not each.preposition for each in rest)
     apart = first.preposition or (first.thing is None and not first.text.startswith("~"))
     placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
-    if placed or (apart and rest and rest[0].text.startswith("~")):
+    split = apart and (has_object or (rest and rest[0].text.startswith("~")))
+    if placed or split or (rest and is_determiner_of(first, rest[0])):
         return None  # "lives in on Malta", "wakes soon up"
-    if (has_object and apart) or (rest and is_determiner_of(first, rest[0])):
-        return None
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
     far = rest and rest[0].text != "more" and ended
-    split = rest and rest[0].text.startswith("^") and _is_compound(first, rest[0])
-    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if split else 0)
+    compound = rest and rest[0].text.startswith("^") and _is_compound(first, rest[0])
+    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if compound else 0)
 
 
 def _is_compound(complement: Complement, state: Complement) -> bool:
@@ -93,7 +92,10 @@ def ends_in_clause(complement: Complement) -> bool:
 
 
 def object_(thing: NounPhrase) -> Any:
-    """A direct object."""
+    """A direct object; a bare word that is an adverb as well is rather one: "works overtime"."""
+    match thing:
+        case Phrase("bare", Nominal(noun, (), "mass")) if weight_as(noun, "adverb") >= 0:
+            return Costly(Complement("", thing), 1)
     return Complement("", thing)
 
 
@@ -140,11 +142,6 @@ NOT_BEFORE_MEASURES: Final = frozenset(
 """Prepositions that no quantity follows: "weighs through 25 kg"."""
 SCORES: Final = ("points", "marks", "credits", "percent")
 """What something is done with: "passed the exam with 60 points"."""
-
-
-def as_adjective(word: str) -> Any:
-    """As in "counts as urgent"."""
-    return Complement(text=f"|as {word}")
 
 
 COUNT_OR_MEASURE: Final = "is this a number of things or a measure? Say what is counted or measured"
@@ -366,7 +363,7 @@ RULES: Final[Declarations] = (
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
         ("V.participle", lambda edge: manner(participle(edge.lemma)), "locked", 1),
-        ("as ADJ", as_adjective, "as late"),
+        ("as ADJ", lambda word: Complement(text=f"|as {word}"), "as late"),
         ("PARTICLE", particle, "in", 1),
         ("to BASE", infinitive, "to vote"),
         ("in_order_to BASE", in_order, "in order to vote", FIXED),

@@ -8,6 +8,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import as_years
+from multiprover.english.numerals import SMALL
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,
@@ -88,8 +89,8 @@ def letter_place(nominal: Nominal, name: Name) -> Any:
 
 
 def numbered(nominal: Nominal, number: Quantity) -> Any:
-    """As in "room 4", "day 5", but not "days 5" or "kg 5"."""
-    if nominal.adjectives or not number.text.isdigit():
+    """As in "room 4", "class six", but not "days 5" or "kg 5"."""
+    if nominal.adjectives or not (number.text.isdigit() or number.text in SMALL):
         return None
     if any(unit.number != "singular" for unit in UNITS.get(nominal.noun, ())):
         return None

@@ -1,6 +1,6 @@
-"""Relative clauses behind the verb of their noun: "a guest arrives who has a dog".
+"""Relative clauses behind the verb of their noun: "a guest arrives who has a dog"; and two with one object.
 
-They belong to the subject only if no other thing stands between, and the subject is one of its kind.
+The former belong to the subject only if no other thing stands between, and the subject is one of its kind.
 """
 
 from dataclasses import replace
@@ -9,9 +9,9 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import clause
-from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.modifiers import fronted
-from multiprover.english.syntax import NounPhrase, Phrase, Relative, Verb, VerbPhrase
+from multiprover.english.grammar.declare import NUMBERS, Declarations
+from multiprover.english.grammar.modifiers import fronted, object_relative
+from multiprover.english.syntax import Clauses, NounPhrase, Phrase, Relative, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, is_thing_noun
 
 KINDS: Final = ("a", "any", "no", "bare", "number")
@@ -53,12 +53,28 @@ def _with_clause(subject: NounPhrase, predicate: VerbPhrase, relative: Relative)
     return replace(subject, after=(*subject.after, relative))
 
 
+def object_relatives(first: NounPhrase, one: VerbPhrase, second: NounPhrase, other: VerbPhrase) -> Any:
+    """As in "that the first guest has read and the second guest has not read"."""
+    made = [object_relative(first, one), object_relative(second, other)]
+    alike = all(getattr(one, name, "") == getattr(other, name, "") for name in ("tense", "modal"))
+    if not all(made) or not alike:
+        return None
+    clauses = Clauses("and", tuple(each.node.clause for each in made))
+    return Costly(Relative(clauses), prefer.OBJECT_RELATIVE)
+
+
 RULES: Final[Declarations] = (
     ("JOINED", ("NP.{n} FIN.{n} RELATIVE", split_clause, "a guest arrives who has a dog")),
     (
         "RELATIVE",
         ("PREP which NP.{n} FIN.{n} RELATIVE", split_fronted, "in which a guest stays who has a dog"),
         ("PREP whom NP.{n} FIN.{n} RELATIVE", split_fronted),
+        *(
+            (f"{who} NP.{one} FIN.{one} and NP.{other} FIN.{other}", object_relatives)
+            for who in ("that", "which", "whom")
+            for one in NUMBERS
+            for other in NUMBERS
+        ),
     ),
 )
-"""Clauses that are split from their noun."""
+"""Clauses that are split from their noun, and two that share it."""

@@ -4,11 +4,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.relations import KINDS_ARE, RELATIONAL
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Being,
     Clause,
     Complement,
+    Gap,
     HowMuchIs,
     Measure,
     Nominal,
@@ -17,6 +19,7 @@ from multiprover.english.syntax import (
     Phrase,
     Property,
     Verb,
+    WhichOne,
 )
 from multiprover.english.units import UNITS
 
@@ -41,7 +44,10 @@ def how_tall(adjective: str, subject: Any) -> Any:
 
 
 def what_is(subject: Any) -> Any:
-    """As in "What is Anna's income?"."""
+    """As in "What is Anna's income?"; her hobby is no amount but a kind, and a capital is a town."""
+    named = KINDS_ARE | RELATIONAL
+    if isinstance(subject, Phrase) and _has_owner(subject) and subject.nominal.noun in named:
+        return WhichOne(None, Clause(Gap(), Being(subject)))
     return HowMuchIs(Clause(subject, Property("", (Complement("measure", OPEN),))))
 
 

@@ -10,6 +10,7 @@ from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.modifiers import with_gap
 from multiprover.english.grammar.two_objects import has_no_object
 from multiprover.english.grammar.verbs import takes_complements, with_complement
+from multiprover.english.relations import KIN
 from multiprover.english.syntax import (
     Clause,
     Complement,
@@ -46,8 +47,9 @@ def at_whose(preposition: str, nominal: Nominal, subject: NounPhrase, predicate:
 
 
 def whose(nominal: Nominal, predicate: VerbPhrase) -> Any:
-    """As in "whose rent is late"."""
-    return Relative(Clause(Phrase("the", nominal, (), Pronoun("gap")), predicate))
+    """As in "whose rent is late"; no thing has parents."""
+    owned = Phrase("the", nominal, (), Pronoun("gap"))
+    return Relative(Clause(owned, predicate), personal=nominal.noun in KIN)
 
 
 def whose_group(nominal: Nominal, predicate: VerbPhrase) -> Any:

@@ -25,7 +25,7 @@ from multiprover.english.words import is_living_noun, is_person_noun
 HAVING: Final = frozenset(
     words_in(
         "own have possess buy sell rent lease live stay reside dwell move relocate settle camp belong work"
-        " drive ride use need want"
+        " drive ride use need want store keep park house"
     )
 )
 """Verbs that say what somebody has or where somebody is: in "owns a car without doors" the car has none."""

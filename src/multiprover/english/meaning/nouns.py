@@ -10,6 +10,7 @@ from typing import NamedTuple
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.described_names import is_part_of_name, name_of
 from multiprover.english.meaning.others import OTHERS, another, is_third
 from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
@@ -17,11 +18,8 @@ from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
-from multiprover.english.say import say_nominal, say_noun_phrase
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
-    At,
-    Called,
-    Except,
     Gap,
     Listed,
     Measure,
@@ -32,7 +30,6 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Relative,
-    Sized,
     With,
 )
 from multiprover.english.word_classes import is_participle, look_up
@@ -319,7 +316,7 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         return variable, restriction(phrase, variable, scope)
     if any(each.nominal.noun.startswith(f"{nominal.noun}'s ") for each in scope.referents):
         raise Refused(f'"the {nominal.noun}": is it the one whose it is? Say "the … of a {nominal.noun}"')
-    entity = _name_of(phrase)
+    entity = name_of(phrase)
     if (
         scope.asking
         and (scope.context.things or scope.context.names)
@@ -329,26 +326,13 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         variable = scope.variable()
         scope.mention(variable, nominal, subject)
         return variable, restriction(phrase, variable, scope)
-    if any(
-        isinstance(each, (With, Sized, Except)) or (isinstance(each, At) and isinstance(each.thing, str))
-        for each in phrase.after
-    ):
+    if not all(map(is_part_of_name, phrase.after)):
         raise Refused("a definite thing with a description; give it a name")
     scope.given.extend(stated(nominal, entity))
+    had = [refer(each.thing, scope)[0] for each in phrase.after if isinstance(each, With)]
+    scope.given.extend(Atom("has _", (entity, thing)) for thing in had)
     scope.mention(entity, nominal, subject, named=False)
     return entity, ALWAYS
-
-
-def _name_of(phrase: Phrase) -> str:
-    """What a definite thing is called: "the spill in Room 4"."""
-    entity = f"{phrase.determiner} {say_nominal(phrase.nominal)}"
-    for each in phrase.after:
-        match each:
-            case Called(name):
-                entity = name.text
-            case At(preposition, (Name() | Phrase()) as place):
-                entity = f"{entity} {preposition} {say_noun_phrase(place)}"
-    return entity
 
 
 def presuppose(phrase: Phrase, scope: Scope) -> None:

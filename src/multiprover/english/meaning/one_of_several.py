@@ -21,8 +21,10 @@ def any_of(classes: Sequence[Phrase], term: Term, scope: Scope) -> Bodies:
     """The alternatives of a list; in "a wife or husband of a member" the member is the same."""
     [first, *rest] = classes
     match first.after:
-        case (Of(thing),) if all(item.after == first.after for item in rest) and not isinstance(
-            thing, Listed
+        case (Of(thing),) if (
+            all(item.after == first.after for item in rest)
+            and not any(item.nominal.adjectives for item in classes)
+            and not isinstance(thing, Listed)
         ):
             owner, bodies = nouns.refer(thing, scope)
             relations = [Atom(is_of(item.nominal.noun), (term, owner)) for item in classes]

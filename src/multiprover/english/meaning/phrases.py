@@ -30,7 +30,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_person_noun, is_thing_noun, senses
 from multiprover.logic.forms import Term, Variable
 
 
@@ -160,11 +160,19 @@ def _is_duration(thing: object) -> bool:
 
 
 def is_of_mass(phrase: Phrase) -> bool:
-    """As in "the first day of absence", "the date of purchase": part of a predicate."""
+    """As in "the first day of absence", "the date of purchase", "the repair of fences": in a predicate."""
     match phrase:
         case Phrase(determiner="the", owner=None, after=(Of(Phrase(determiner="bare", after=()) as of),)):
-            return of.nominal.number != "plural" and phrase.nominal.noun not in RELATIONAL
+            return phrase.nominal.noun not in RELATIONAL and (
+                of.nominal.number != "plural" or is_deed(phrase)
+            )
     return False
+
+
+def is_deed(phrase: Phrase) -> bool:
+    """Whether one thing is of several, whichever they are: "the sale of tickets", but not "the keeper of"."""
+    head = phrase.nominal.noun.rsplit(" ", 1)[-1]
+    return phrase.nominal.number != "plural" and head not in RELATIONAL and is_thing_noun(head)
 
 
 def is_mass(thing: NounPhrase | Gap) -> bool:

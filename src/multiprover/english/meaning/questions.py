@@ -200,7 +200,7 @@ def arbitrary(phrase: Phrase, scope: Scope) -> Term:
     scope.assumed.extend(nouns.stated(phrase.nominal, term))
     drafts = modifiers.described_by(phrase, term, replace(scope, asking=False))
     if phrase.owner is not None:
-        owner, _ = nouns.refer(phrase.owner, scope)
+        owner, _ = nouns.refer_owner(phrase.owner, phrase.nominal.noun, scope)
         drafts.append(Draft(ALWAYS, [Atom(is_of(phrase.nominal.noun), (term, owner))]))
     for draft in drafts:
         if draft.bodies != ALWAYS or any(

@@ -6,9 +6,10 @@ So are what is required for somebody, what may be done by somebody, and what a k
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import GROUP_NOUNS, words_in
+from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.spreading import with_thing
+from multiprover.english.relations import KINDS_ARE
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -175,17 +176,3 @@ def _may_be_kind(phrase: Phrase) -> bool:
 def _as_name(kind: Nominal) -> Name:
     """A kind as the one thing that it is: "Botany" is a botany."""
     return Name(kind.noun.capitalize(), (kind.noun,))
-
-
-KINDS_ARE: Final = frozenset(
-    words_in(
-        """
-        subject topic theme field discipline specialty speciality major trade profession occupation job hobby
-        pastime interest sport game craft language religion material substance ingredient filling topping
-        flavour flavor food drink dish diet crop fuel cargo currency medium cause disease illness allergy
-        treatment therapy cure remedy punishment penalty prize reward offence crime charge purpose
-        specialisation specialization product output export weakness strength
-        """
-    )
-)
-"""What a kind can be of something: "The subject of the paper is botany" is not about one botany."""

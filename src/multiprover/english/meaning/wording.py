@@ -21,6 +21,7 @@ from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
     is_between,
+    is_deed,
     is_idiom,
     is_of_mass,
     is_restricted,
@@ -326,7 +327,11 @@ class Wording(Measuring):
         In a rule "corrects a pupil's homework" may speak of every pupil, and is refused; "receives a widow's
         pension" speaks of a kind.
         """
-        role = isinstance(owner, Phrase) and owner.determiner == "bare" and owner.nominal.number != "plural"
+        role = (
+            isinstance(owner, Phrase)
+            and owner.determiner == "bare"
+            and (owner.nominal.number != "plural" or is_deed(phrase))
+        )
         got = (self.verb in GETTING and not self.preposition) or self.words[-2:] in ENTITLED
         kind = got and phrase.owner is not None
         one = (
