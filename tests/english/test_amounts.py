@@ -38,6 +38,28 @@ ALIKE = (
         "The soup contains milk and 3 g of fat per 100 g.",
         "The soup contains milk, and the soup contains 3 g of fat per 100 g.",
     ),
+    ("Guests may bring ten friends at most.", "Guests may bring at most ten friends."),
+    ("Guests may stay for two weeks at most.", "Guests may stay for at most two weeks."),
+    ("Guests may ring twice at most.", "Guests may ring at most twice."),
+    # So much, and no more than a limit.
+    (
+        "Bolt pays 80% of the costs, but no more than 500 euros.",
+        "Bolt pays 80% of the costs and pays at most 500 euros.",
+    ),
+    (
+        "Bolt pays 80% of the costs, up to a maximum of 500 euros.",
+        "Bolt pays 80% of the costs, but at most 500 euros.",
+    ),
+    # A measure after a noun, or after a verb.
+    (
+        "Anyone who is admitted to the test and scores at least 50 points wins.",
+        "Anyone who is admitted to the test and who scores at least 50 points wins.",
+    ),
+    (
+        "Ann is 18 years old, registered on 3 May 2024 and has paid.",
+        "Ann is 18 years old, and she registered on 3 May 2024 and has paid.",
+    ),
+    ("Anyone born in or after 2006 needs help.", "Anyone born in 2006 or later needs help."),
     # Those who have enough of something.
     (
         "Pupils are admitted with a score of 60 points or more.",
@@ -75,6 +97,12 @@ SAID_BACK = (
     "A team that has won three or more matches plays in the final.",
     "A tree whose trunk measures more than 80 cm around is protected.",
     "A nurse is paid more if she has passed ten exams, including two exams in law.",
+    "A dog may stay if it was vaccinated within the past year.",
+    "Every cook needs a knife that was made within the past year.",
+    "Motions require the support of at least five members.",
+    "Milk that is kept between 2 and 8 degrees stays fresh.",
+    "The milk must be kept between 2 and 8 degrees at all times.",
+    "Anyone hired in or after 2015 needs a permit.",
     "A house is quiet if it is at least 90 metres away from the nearest road.",
     "The site costs 12 euros per square metre and year.",
     "Guests who arrive later than 40 minutes before departure wait.",
@@ -154,6 +182,14 @@ Bikes that have not been used for more than two years are sold.
 Bike 1 is a bike that has not been used for three years.
 """
 ANSWERED = (
+    (
+        "Anyone who has worked more than six hours rests. Ann has worked for seven hours.",
+        "Does Ann rest?",
+        True,
+    ),
+    ("Ann needs 60 points. Anything of 60 points is valid.", "Is Ann valid?", False),
+    ("Every cook needs a knife that is at least 9 cm long. Ann is a cook.", "Does Ann need a knife?", True),
+    ("Every cook may keep a knife that is at most 9 cm long. Ann is a cook.", "May Ann keep a knife?", False),
     ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost more than 10 euros?", True),
     ("The price of Bag 1 is 20 euros.", "Does Bag 1 cost 21 euros?", False),
     ("Rex weighs 45 kg.", "Is the weight of Rex more than 40 kg?", True),
@@ -205,6 +241,12 @@ def test_an_amount_is_compared(text: str, question: str, answer: bool) -> None:
 
 
 VALUES = (
+    ("Ulf works 25 hours a week.", "How many hours a week does Ulf work?", "25 hours"),
+    ("Ulf works for 25 hours a week.", "How many hours does Ulf work a week?", "25 hours"),
+    ("Otto stays four nights.", "For how many nights does Otto stay?", "four nights"),
+    ("Ann has 60 points.", "How many points does Ann have?", "60 points"),
+    ("Ann ran 12 km.", "How many kilometres did Ann run?", "12 km"),
+    ("Ann has been a member for three years.", "How many years has Ann been a member?", "three years"),
     ("Rex weighs 45 kg.", "What is the weight of Rex?", "45 kg"),
     ("Ann is 180 cm tall.", "What is Ann's height?", "180 cm"),
     ("The price of Bag 1 is 20 euros.", "How much does Bag 1 cost?", "20 euros"),

@@ -72,9 +72,18 @@ def _is_verb(token: Token) -> bool:
     """Whether a word after a year is rather a verb than what is counted: "hired after 2015 receive"."""
     if not token.is_word or token.capital:
         return False
-    found = {(sense.category, sense.form) for sense in senses(token.lower)}
-    counted = ("noun", "plural") in found or any(category == "adjective" for category, _ in found)
-    return not counted and bool(found & {("verb", "base"), ("verb", "third"), ("verb", "past")})
+    found = senses(token.lower)
+    counted = [
+        sense.weight
+        for sense in found
+        if (sense.category, sense.form) == ("noun", "plural") or sense.category == "adjective"
+    ]
+    verbs = [
+        sense.weight
+        for sense in found
+        if sense.category == "verb" and sense.form in ("base", "third", "past")
+    ]
+    return max(verbs, default=-1) > max(counted, default=-1)
 
 
 def month_of(token: Token) -> int | None:

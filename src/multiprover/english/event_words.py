@@ -61,3 +61,5 @@ EVENT_NOUNS: Final = {verb: noun for noun, verbs in reversed(VERBS.items()) for 
 """The noun for each of the verbs."""
 A_CLAUSE: Final = "a clause"
 """Marks a time that is counted from what a clause says: "two hours before the train departs"."""
+LASTING: Final = frozenset(words_in("stay wait work sleep rest study park train remain practise run play"))
+"""What is done for a time: "works two hours" is "works for two hours"."""

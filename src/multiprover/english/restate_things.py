@@ -184,7 +184,8 @@ def _implies(one: Atom, other: Atom) -> bool:
     if not longer or one.terms[: len(other.terms)] != other.terms:
         return False
     rest = one.relation.removeprefix(other.relation + " ")
-    if is_past(other.relation) or rest in ("for _", "since _"):
+    needed = rest.startswith("that ") and other.relation.startswith(("must ", "needs ", "requires "))
+    if is_past(other.relation) or rest in ("for _", "since _") or needed:
         return True
     if other.relation.endswith(" _") and rest.startswith(("with ", "to ")):
         return len(other.terms) == 2

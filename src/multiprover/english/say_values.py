@@ -82,7 +82,7 @@ def _phrase(bounds: Sequence[tuple[Operator, Expression]]) -> str:
         return f"{_phrase([low])} but {_phrase([high])}"
     operator, value = bounds[0]
     if len(bounds) == 1 and operator == ">=" and isinstance(value, Shifted) and value.term == Today():
-        return f"within the past {say_quantity(value.by).lstrip('-')}"
+        return f"within the past {_ARTICLE.sub('', say_quantity(value.by).lstrip('-'))}"
     if len(bounds) != 1 or not isinstance(value, Quantity):
         return ""
     words = LATER if value.dimension in TIMES else MORE
@@ -98,8 +98,9 @@ def dated(clause: str) -> str:
     """Without the preposition of a date before one that compares: "received on after 1 May"."""
     clause = _DATED.sub(" ", clause)
     clause = clause.replace(" since on or before ", " since ")
-    return _AGO.sub(r"within the past \1", clause)
+    return _AGO.sub(lambda found: f"within the past {_ARTICLE.sub('', found[1])}", clause)
 
 
 _DATED: Final = re.compile(rf" (?:on|at|by) (?={'|'.join(_DATING)})(?!at (?:least|most) )")
+_ARTICLE: Final = re.compile(r"^an? ")
 _AGO: Final = re.compile(r"\bat most ([\w ]+?) ago\b")

@@ -179,9 +179,7 @@ def rarity(sense: Sense, word: str) -> int:
             and not (sense.category == "verb" == each.category and each.lemma in other)
         ]
     )
-    adverb = any(each.category == "adverb" and each.weight + 1 >= sense.weight for each in among)
-    either = sense.category == "noun" and adverb  # "works overtime"
-    return max(0, most - sense.weight) // RARITY_STEP + either
+    return max(0, most - sense.weight) // RARITY_STEP
 
 
 def _adjective_hint(word: str, found: tuple[Sense, ...]) -> str:

@@ -58,6 +58,13 @@ def across(word: str) -> Any:
     return build
 
 
+def is_value_for(measure: Measure, time: Measure) -> Any:
+    """As in "is above 30 degrees for two days"."""
+    if time.comparisons[0][1].dimension != "duration" or measure.comparisons[0][1].dimension == "number":
+        return None
+    return Property("", (Complement("measure", measure), Complement("for", time)))
+
+
 CROSSING: Final[tuple[tuple[str, str, str, Operator, str], ...]] = (
     *(
         (third, base, word, ">", "more than")
@@ -84,6 +91,7 @@ RULES: Final[Declarations] = (
         for third, base, word, operator, said in CROSSING
         for category, verb in (("FIN.singular", third), ("FIN.plural", base), ("BASE", base))
     ),
+    ("PREDMEASURE", ("MEASURE for MEASURE", is_value_for, "above 30 degrees for two days")),
     *(
         (
             "PREDMEASURE",

@@ -85,6 +85,20 @@ def including_so_much(predicate: Any, part: Any, place: Complement | None = None
     return Joined("and", (predicate, replace(predicate, complements=tuple(also))))
 
 
+def but_no_more(predicate: Any, limit: Measure) -> Any:
+    """As in "pays 80% of the costs, but no more than 500 euros": so much of them, and no more than that."""
+    if not isinstance(predicate, Verb) or predicate.negated:
+        return None
+    if limit.comparisons[0][0] not in ("<=", "<", ">=", ">"):
+        return None
+    places = [place for place, each in enumerate(predicate.complements) if _is_amount(each.thing)]
+    if len(places) != 1 or predicate.complements[places[0]].preposition not in ("", "to"):
+        return None
+    whole = predicate.complements[places[0]]
+    capped = (*predicate.complements[: places[0]], replace(whole, thing=limit))
+    return Joined("and", (predicate, replace(predicate, complements=capped)))
+
+
 def so_many_of_which(predicate: Any, measure: Measure, what: Any) -> Any:
     """As in "has 30 employees, 12 of whom are women": has 12 employees who are women."""
     last = predicate.items[-1] if isinstance(predicate, Joined) else predicate
@@ -102,6 +116,11 @@ def _is_amount(thing: Any) -> bool:
 
 
 RULES: Final[Declarations] = (
+    (
+        "FINS.{n}",
+        ("FIN.{n} ,? but SIMPLEMEASURE", but_no_more, "pays 80% of the costs, but no more than 500 euros"),
+        ("FIN.{n} , SIMPLEMEASURE", but_no_more, "pays 80% of the costs, up to a maximum of 500 euros"),
+    ),
     *(
         (
             "FINS.{n}",

@@ -61,12 +61,19 @@ BEHIND: Final[dict[str, Operator]] = {
     "and_older": ">=",
     "and_under": "<=",
     "and_younger": "<=",
+    "at_most": "<=",
 }
 
 
 OLD: Final = ("older", "over", "above", "more", "younger", "under", "less")
 AGES: Final = frozenset(words.replace("_", " ") for words in BEHIND if words.split("_")[1] in OLD)
 """What stands behind an age."""
+
+
+AFTER_NOUNS: Final = frozenset(
+    words_in("over above under below up_to in_excess_of not_exceeding more_than less_than no_more_than")
+)
+"""What stands between a noun and its measure: "orders over $50"; not so "scores at least 50 points"."""
 
 
 MEASURED_ADJECTIVES: Final = frozenset(
@@ -213,13 +220,6 @@ def is_value(measure: Measure) -> Any:
     return Property("", (Complement("measure", measure),))
 
 
-def is_value_for(measure: Measure, time: Measure) -> Any:
-    """As in "is above 30 degrees for two days"."""
-    if time.comparisons[0][1].dimension != "duration" or measure.comparisons[0][1].dimension == "number":
-        return None
-    return Property("", (Complement("measure", measure), Complement("for", time)))
-
-
 def worth(measure: Measure) -> Any:
     """As in "worth 150 euros"."""
     return Property("worth", (Complement("measure", measure),))
@@ -274,7 +274,7 @@ def how_often(operator: Operator, words: str) -> Any:
 
 def past_time(quantity: Quantity) -> Any:
     """As in "within the past two years"."""
-    return Complement("ago", Measure((("<=", quantity),), f"up to {quantity.text}"))
+    return Complement("ago", Measure((("<=", quantity),), f"at most {quantity.text}"))
 
 
 def said(words: str) -> str:
@@ -308,7 +308,12 @@ RULES: Final[Declarations] = (
     *(
         (
             "MEASURED",
-            (f"{words} QTY", sized_by(operator, said(words)), f"{said(words)} 18"),
+            (
+                f"{words} QTY",
+                sized_by(operator, said(words)),
+                f"{said(words)} 18",
+                0 if said(words) in AFTER_NOUNS else prefer.MEASURE_ON_VERB,
+            ),
             (f"{words} QTY of age", aged_by(operator, said(words)), f"{said(words)} 18 years of age"),
         )
         for words, operator in BEFORE.items()
@@ -326,12 +331,10 @@ RULES: Final[Declarations] = (
         for words in ("under", "below", "over", "above")
     ),
     *(
-        (
-            "SIMPLEMEASURE",
-            (f"QTY {words}", compared(operator, said(words)), f"12 months {said(words)}"),
-        )
+        ("OPENMEASURE", (f"QTY {words}", compared(operator, said(words)), f"12 months {said(words)}"))
         for words, operator in BEHIND.items()
     ),
+    ("SIMPLEMEASURE", ("OPENMEASURE", same)),
     *(
         (
             "MEASURED",
@@ -357,7 +360,7 @@ RULES: Final[Declarations] = (
         ),
         ("of MEASURE", sized(""), "of more than $50"),
         ("for MEASURE", sized_for, "for $2,300", 1),
-        ("SIMPLEMEASURE", sized(""), "18 or older", 1),
+        ("OPENMEASURE", sized(""), "18 or older", 1),
     ),
     (
         "PREDMEASURE",
@@ -367,7 +370,6 @@ RULES: Final[Declarations] = (
         ("MEASURE of age TAIL", lambda measure, tail: with_adjective_and_tail(measure, "old", tail)),
         ("aged MEASURE", is_sized("old"), "aged 17"),
         ("MEASURE", is_value, "over 18"),
-        ("MEASURE for MEASURE", is_value_for, "above 30 degrees for two days"),
     ),
     (
         "TIMED",
@@ -379,6 +381,7 @@ RULES: Final[Declarations] = (
         ("MEASURE times", how_many_times, "at least three times"),
         ("twice", lambda: how_many_times(exact(TWO)), "twice", 1),
         *((f"{words} twice", how_often(operator, said(words))) for words, operator in BEFORE.items()),
+        ("twice at_most", how_often("<=", "at most"), "twice at most"),
         ("for QTY.article", lasting("for"), "for a year"),
         ("for no_longer than QTY", lasts("<=", "at most"), "for no longer than 90 days"),
         ("for longer_than QTY", lasts(">", "more than"), "for longer than 90 days"),

@@ -381,7 +381,7 @@ RULES: Final[Declarations] = (
         ("only QTY NB.plural", only_counted, "only two references"),
         ("QTY NB.plural or_more", counted_behind(">="), "three children or more"),
         ("QTY NB.plural or_fewer", counted_behind("<="), "three children or fewer"),
-        ("QTY NB.plural or_less", counted_behind("<=")),
+        *((f"QTY NB.plural {words}", counted_behind("<=")) for words in ("or_less", "at_most")),
         ("the two NB.plural", the_two, "the two people"),
         ("the last QTY", last_time("last"), "the last three years", 3),
         ("the past QTY", last_time("past"), "", 3),

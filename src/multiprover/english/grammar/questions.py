@@ -28,6 +28,7 @@ from multiprover.english.syntax import (
     WhichOne,
     WhyAsked,
 )
+from multiprover.english.units import UNITS
 
 
 def asked(subject: Any, predicate: Any) -> Any:
@@ -135,7 +136,9 @@ def how_many_at(nominal: Nominal, place: Complement) -> Any:
 
 
 def of_object(nominal: Nominal | None, clause: Clause, how: bool = False) -> Any:
-    """As in "Which books may Bob borrow?": the gap is the object."""
+    """As in "Which books may Bob borrow?": the gap is the object; "how many hours" asks for a value."""
+    if how and nominal is not None and nominal.noun in UNITS and not nominal.adjectives:
+        return None
     filled = with_gap(clause.predicate)
     return filled and WhichOne(nominal, Clause(clause.subject, filled), (), how)
 

@@ -22,6 +22,7 @@ from multiprover.english.syntax import (
     Phrase,
     Relative,
     Several,
+    Verb,
 )
 from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import senses
@@ -100,8 +101,15 @@ def be_and_do(first: Any, second: Any, last: Any) -> Any:
     """As in "is 3 m long, 2 m wide and weighs 4 kg"."""
     if isinstance(last, Joined) or isinstance(first, Joined) or isinstance(second, Joined):
         return None
+    if _is_on_a_date(second):
+        return None  # in "is 18 years old, registered on 3 May 2024 and has paid" somebody registered
     checked = is_one(Joined("and", (first, second)))
     return checked and Joined("and", (first, second, last))
+
+
+def _is_on_a_date(predicate: Any) -> bool:
+    dates = [each.thing for each in getattr(predicate, "complements", ()) if isinstance(each.thing, Measure)]
+    return isinstance(predicate, Verb) and any(each.comparisons[0][1].dimension == "date" for each in dates)
 
 
 def are_and_do(first: Any, second: Any, last: Any) -> Any:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from multiprover.english.grammar.deadlines import WHOLE
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.measures import between
 from multiprover.english.quantities import quantity_of
 from multiprover.english.syntax import Complement, Measure
 from multiprover.logic.forms import Quantity
@@ -23,6 +24,16 @@ def in_time(start: Quantity, end: Quantity) -> Any:
     if low.dimension == "date" and (low.low or 0) > (high.high or 0):
         return None
     return Complement("between", Measure(((">=", low), ("<=", high)), f"between {low.text} and {high.text}"))
+
+
+LEVELS: Final = ("temperature", "degrees", "speed", "loudness", "power", "voltage")
+"""What something is kept or done at."""
+
+
+def at_level(start: Quantity, end: Quantity) -> Any:
+    """As in "is kept between 2 and 8 degrees": at so much."""
+    made = between(start, end)
+    return Complement("at", made) if made and made.comparisons[0][1].dimension in LEVELS else None
 
 
 def _alike(start: Quantity, end: Quantity) -> tuple[Quantity, Quantity]:
@@ -49,6 +60,7 @@ RULES: Final[Declarations] = (
     (
         "TIMED",
         ("between QTY and QTY inclusive?", in_time, "between 10 a.m. and 8 p.m.", WHOLE),
+        ("between QTY and QTY", at_level, "between 2 and 8 degrees"),
         ("from QTY to QTY inclusive?", in_time, "from 10 a.m. to 8 p.m.", WHOLE),
         ("from QTY until QTY inclusive?", in_time, "from 3 May until 9 May", WHOLE),
         ("from QTY through QTY", in_time, "from 3 May through 9 May", WHOLE),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
+from multiprover.english.event_words import LASTING
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.relations import KINDS_ARE, RELATIONAL
 from multiprover.english.say import say_noun_phrase
@@ -86,12 +87,30 @@ def how_many_units(unit: Nominal, nominal: Nominal, clause: Any) -> Any:
     return how_much_of(nominal, clause) if _is_unit(unit) else None
 
 
+def how_many_measured(unit: Nominal, clause: Any) -> Any:
+    """As in "How many hours does Bob work?", "How many points does Ann have?"."""
+    if not _is_unit(unit):
+        return None
+    time = any(each.dimension == "duration" for each in UNITS[unit.noun])
+    verb = clause.predicate.lemma if isinstance(clause.predicate, Verb) else ""
+    return how_long(clause) if time and (not verb or verb in LASTING) else how_much(clause)
+
+
+def how_many_measured_a_time(unit: Nominal, how_often: str, clause: Any) -> Any:
+    """As in "How many hours a week does Bob work?"."""
+    made = how_many_measured(unit, clause)
+    return made and _with_adverb(made, how_often)
+
+
 def _at(clause: Any, preposition: str, thing: NounPhrase) -> Any:
     """The question after something with a preposition."""
     predicate = clause.predicate
     if not isinstance(predicate, (Verb, Property)) or predicate.modal or predicate.negated:
         return None
-    complements = (*predicate.complements, Complement(preposition, thing))
+    last = predicate.complements[-1:]
+    rate = last if last and last[0].thing is None and last[0].text.startswith(("a ", "an ", "per ")) else ()
+    before = predicate.complements[:-1] if rate else predicate.complements
+    complements = (*before, Complement(preposition, thing), *rate)  # "for 30 hours a week"
     return HowMuchIs(Clause(clause.subject, replace(predicate, complements=complements)))
 
 
@@ -158,6 +177,10 @@ RULES: Final[Declarations] = (
         ("how many NB.plural of NB.mass ASK", how_many_units, "How many days of leave does Bob get?"),
         ("how many NB.plural of NB.mass ASK PREP", how_many_units_at),
         ("how many NB.plural of NB.mass ASK PREP ADV", how_many_units_a_time),
+        ("how many NB.plural ASK", how_many_measured, "How many hours does Bob work?"),
+        ("for how many NB.plural ASK", how_many_measured),
+        ("for how many NB.plural ADV ASK", how_many_measured_a_time),
+        ("how many NB.plural ADV ASK", how_many_measured_a_time, "How many hours a week does Bob work?"),
         ("how long ASK", how_long, "How long does the course last?"),
         ("for how long ASK", how_long),
         ("since when ASK", since_when, "Since when has Bob worked here?"),

@@ -10,6 +10,7 @@ from multiprover.english.meaning import nouns
 from multiprover.english.meaning.details import is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.meaning.values import any_value, value_of
+from multiprover.english.meaning.voice import OPAQUE
 from multiprover.english.relations import is_of, verb_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Called, Complement, Measure, Phrase, Property, Verb
@@ -183,8 +184,10 @@ def _of_owner(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
 
 
 def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
-    """The values that a comparison without an attribute looks at."""
+    """The values that a comparison without an attribute looks at; what needs 20 euros is not of 20 euros."""
     found: list[Atom] = []
+    if isinstance(predicate, Verb) and predicate.lemma in OPAQUE:
+        return found
     if any(each.text.lstrip("^") in ("extra", "more", "less") for each in predicate.complements):
         return found  # "costs 40 euros extra" does not say what it costs
     if any(

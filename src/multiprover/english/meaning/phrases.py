@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeGuard
 
+from multiprover.english.event_words import LASTING
 from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import ORDINALS, Referent
@@ -299,17 +300,12 @@ def gives_money(verb: Verb, thing: Measure) -> bool:
     return money and verb.lemma != "cost"
 
 
-LASTING: Final = frozenset(
-    ("stay", "wait", "work", "sleep", "rest", "study", "park", "train", "remain", "practise", "run", "play")
-)
-
-
 def _for_so_long(verb: Verb, complement: Complement) -> Complement:
     """As in "stays four nights", which is for four nights."""
     thing = complement.thing
     if verb.lemma == "last" and complement.preposition == "for" and isinstance(thing, Measure):
         return replace(complement, preposition="")  # "lasts for two days" lasts two days
-    if verb.lemma not in LASTING or verb.tense != "present" or complement.preposition:
+    if verb.lemma not in LASTING or complement.preposition:
         return complement
     if not isinstance(thing, Measure) or not thing.comparisons:
         return complement

@@ -6,7 +6,7 @@ So are what is required for somebody, what may be done by somebody, and what a k
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import GROUP_NOUNS
+from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.spreading import with_thing
 from multiprover.english.relations import KINDS_ARE

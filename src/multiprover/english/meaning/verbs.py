@@ -34,6 +34,8 @@ from multiprover.english.syntax import (
     Measure,
     Phrase,
     Property,
+    Relative,
+    Sized,
     Verb,
 )
 from multiprover.english.words import is_living_noun
@@ -196,6 +198,7 @@ class Relation(Wording):
         if sign == POSITIVE:
             heads += also_stated(self, predicate, term, heads[0])
             heads += self._at_least_one(predicate, term) + self._without_only(predicate, term)
+            heads += self._of_plain_kind(predicate, term)
         elif any(each.only for each in predicate.complements):
             raise Refused('"not … only": what else? Say it in two sentences')
         return Draft(self.bodies, heads + self.made)
@@ -221,6 +224,20 @@ class Relation(Wording):
         draft = Relation(self.scope, asserting=True).draft(replace(predicate, complements=complements), term)
         del self.scope.referents[mentioned:]
         return draft.heads
+
+    def _of_plain_kind(self, predicate: Verb | Property, term: Term) -> list[Atom]:
+        """As in "needs a pass that is valid", which states "needs a pass"."""
+        required = predicate.modal == "must" or (isinstance(predicate, Verb) and predicate.lemma in OPAQUE)
+        match predicate:
+            case Verb(complements=(Complement("", Phrase("a", after=(_, *_), owner=None) as thing),)) if (
+                required and all(isinstance(each, (Relative, Sized)) for each in thing.after)
+            ):
+                plain = replace(predicate, complements=(Complement("", replace(thing, after=())),))
+                mentioned, kinds = len(self.scope.referents), len(self.scope.kinds)
+                draft = Relation(self.scope, asserting=True).draft(plain, term)
+                del self.scope.referents[mentioned:], self.scope.kinds[kinds:]
+                return draft.heads
+        return []
 
     def _without_only(self, predicate: Verb | Property, term: Term) -> list[Atom]:
         """As in "eats only fish", which states "eats fish"."""

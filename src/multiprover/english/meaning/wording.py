@@ -288,7 +288,9 @@ class Wording(Measuring):
             return
         owner = nouns.owner_of(phrase)
         meant = isinstance(owner, Phrase) and head_noun(owner.nominal) in self.scope.meant
-        if determiner == "the" and self.opaque and owner_is_indefinite(phrase) and not meant:
+        number = isinstance(owner, Phrase) and owner.determiner == "number"  # "the support of ten members"
+        unnamed = number or owner_is_indefinite(phrase)
+        if determiner == "the" and self.opaque and unnamed and not meant:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
                 self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False))
