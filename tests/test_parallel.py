@@ -6,6 +6,8 @@ What needs Ray is skipped without it.
 import io
 import os
 import signal
+import subprocess
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -45,6 +47,19 @@ def double(number):
     return 2 * number
 
 
+class Numbers:
+    """Adds one, and counts how often it is sent."""
+
+    sent = 0
+
+    def __call__(self, number):
+        return number + 1
+
+    def __getstate__(self):
+        self.sent += 1
+        return {}
+
+
 def die_once(number, flag):
     if number == 3 and not flag.exists():
         flag.touch()
@@ -65,6 +80,26 @@ def refuse(number):
 @pytest.mark.parametrize("processes", [1, 2])
 def test_results_come_in_order_with_their_chunks(processes):
     assert list(Workers(processes).map(double, range(20))) == [(i, 2 * i) for i in range(20)]
+
+
+def test_workers_are_forked_only_from_a_process_with_one_thread():
+    script = (
+        "import threading\n"
+        "from multiprover import parallel\n"
+        "print(parallel._start(1, print)._mp_context.get_start_method())\n"
+        "threading.Thread(target=threading.Event().wait, daemon=True).start()\n"
+        "print(parallel._start(1, print)._mp_context.get_start_method())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["fork" if sys.platform == "linux" else "spawn", "spawn"]
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_a_function_is_sent_to_a_worker_once(monkeypatch, method):
+    monkeypatch.setattr("multiprover.parallel._is_single_threaded", lambda: method == "fork")
+    numbers = Numbers()
+    assert list(Workers(2).map(numbers, range(6))) == [(i, i + 1) for i in range(6)]
+    assert numbers.sent <= 2
 
 
 def test_chunks_are_taken_as_they_are_needed():

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
+from pathlib import Path
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
@@ -68,13 +69,13 @@ def _map_in_processes(
     function: Callable[[T], R], chunks: Iterable[T], processes: int
 ) -> Generator[tuple[T, R]]:
     rest = iter(chunks)
-    pool = _start(processes)
+    pool = _start(processes, function)
     pending: deque[tuple[T, Future[R]]] = deque()
     tries = 0
     try:
         while True:
             for chunk in islice(rest, _AHEAD * processes - len(pending)):
-                pending.append((chunk, _submit(pool, function, chunk)))
+                pending.append((chunk, _submit(pool, chunk)))
             if not pending:
                 break
             try:
@@ -86,8 +87,8 @@ def _map_in_processes(
                         "the worker processes keep dying, perhaps for lack of memory; use fewer of them"
                     ) from None
                 pool.shutdown(cancel_futures=True)
-                pool = _start(processes)
-                pending = deque((chunk, _submit(pool, function, chunk)) for chunk, _ in pending)
+                pool = _start(processes, function)
+                pending = deque((chunk, _submit(pool, chunk)) for chunk, _ in pending)
             else:
                 tries = 0
                 yield pending.popleft()[0], result
@@ -95,26 +96,50 @@ def _map_in_processes(
         pool.shutdown(cancel_futures=True)
 
 
-def _submit(pool: ProcessPoolExecutor, function: Callable[[T], R], chunk: T) -> Future[R]:
+def _submit(pool: ProcessPoolExecutor, chunk: object) -> Future[Any]:
     """Hand in a chunk; to a broken pool as well, whose future then says so."""
     try:
-        return pool.submit(function, chunk)
+        return pool.submit(_work, chunk)
     except BrokenProcessPool as error:
-        broken: Future[R] = Future()
+        broken: Future[Any] = Future()
         broken.set_exception(error)
         return broken
 
 
-def _start(processes: int) -> ProcessPoolExecutor:
-    # Spawned, not forked: progress bars run a thread, and a fork would copy it in the middle of its work.
-    return ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_follow_parent)
+def _start(processes: int, function: Callable[[T], R]) -> ProcessPoolExecutor:
+    """A pool whose workers have the function.
+
+    They are forked where this process has no other thread, so that they have all that it has prepared, too.
+    A fork would copy another thread, such as a progress bar's, in the middle of its work: then they are
+    spawned.
+    """
+    context = get_context("fork" if _is_single_threaded() else "spawn")
+    return ProcessPoolExecutor(processes, mp_context=context, initializer=_prepare, initargs=(function,))
 
 
-def _follow_parent() -> None:
+def _is_single_threaded() -> bool:
+    """Whether the system knows of one thread only, Python's or any library's; False where it does not say."""
+    try:
+        return len(list(Path("/proc/self/task").iterdir())) == 1
+    except OSError:
+        return False
+
+
+_function: Callable[[Any], Any]
+"""What a worker does with chunks: it is sent once, not with every chunk."""
+
+
+def _work(chunk: Any) -> Any:
+    return _function(chunk)
+
+
+def _prepare(function: Callable[[Any], Any]) -> None:
     """Ctrl-C goes to the whole process group; the parent decides what it means. Its end is the worker's too.
 
     A parent that is killed cannot say so, and the worker would wait for chunks, or compute, for nobody.
     """
+    global _function
+    _function = function
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:

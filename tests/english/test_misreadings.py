@@ -7,6 +7,15 @@ from multiprover.english.restate import restate
 
 READ = [
     (
+        "If a second town is near a first town and a third town is near the second one, "
+        "the third town is near the first one.",
+        "If X is a town and X is near Y and Y is a town and Z is a town and Z is near X then Z is near Y.",
+    ),
+    (
+        "Ann is a pupil whose parents live in Rome.",
+        "Ann is a pupil. Ann has a parent that lives in Rome. If X is a parent of Ann then X lives in Rome.",
+    ),
+    (
         "A tutor may help another tutor with any task that the first tutor has signed "
         "and the second tutor has not signed.",
         "If X is a tutor and Y is a tutor and Y is not X and Z is a task and X has signed Z "
@@ -192,7 +201,7 @@ READ = [
     ),
 ]
 REFUSED = [
-    "If a second town is near a first town, the second town is quiet.",
+    "If a second town is near Rome, the town is quiet.",
     "If a dog bites a cat, the cat is taken away unless it is old.",
     "If a firm must sell a part that belongs to an engine, the engine must be tested again.",
     # a noun that shares the article, or a verb

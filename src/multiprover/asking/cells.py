@@ -20,6 +20,7 @@ _NUMBER: Final = re.compile(r"\d+(?:\.\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _DATE: Final = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:[T ]00:00(?::00)?)?")
 _NAME_WORD: Final = r"[^\W\d_a-z](?:[^\W\d_]|['’-](?=[^\W\d_]))*+"
 _NAME: Final = re.compile(rf"{_NAME_WORD}(?: {_NAME_WORD})*+")
+_PLAIN_NAME: Final = re.compile(r"[A-Z][a-z]+(?: [A-Z][a-z]+){1,5}")
 _CODE: Final = re.compile(r"[A-Z]{1,5}-?\d{1,12}")
 _NUMBERED: Final = re.compile(r"([A-Z][a-z]+(?: [A-Z][a-z]+)*) (\d{1,12})")
 _JOINING: Final = frozenset(
@@ -100,7 +101,7 @@ def _day(text: str) -> int | None:
 
 def _name(text: str) -> Cell | None:
     """A name that the grammar takes for one, as far as its words tell."""
-    if text.istitle() and text.isascii() and _is_plain_name(text):
+    if _PLAIN_NAME.fullmatch(text) and _is_plain_name(text):
         return Cell("name 2", text, text)
     if _NAME.fullmatch(text):
         words = text.split(" ")
@@ -122,15 +123,9 @@ def _name(text: str) -> Cell | None:
 
 
 def _is_plain_name(text: str) -> bool:
-    """Whether a text is the usual kind of name, which needs no closer look: "Ada Miller"."""
-    words = text.split(" ")
-    return (
-        1 < len(words) <= 6
-        and "".join(words).isalpha()
-        and min(map(len, words)) > 1
-        and ALL_FUNCTION_WORDS.isdisjoint(text.lower().split(" "))
-        and not _is_role(words[0])
-    )
+    """Whether a text that is written as names are needs no closer look: "Ada Miller"."""
+    words = text.lower().split(" ")
+    return ALL_FUNCTION_WORDS.isdisjoint(words) and not _is_role(words[0])
 
 
 def may_be_plain(text: str) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from multiprover.asking.binding import RowReader, Said
 from multiprover.asking.cells import Cell, shape_of
@@ -22,6 +22,7 @@ from multiprover.asking.plans import (
     InputKey,
     Prepared,
     Saying,
+    Sayings,
     shown_numbers,
     write_reason,
 )
@@ -57,11 +58,8 @@ _Group = tuple[Callable[[Sequence[str | None]], object], tuple[int, ...]]
 """Templates by their numbers, and what takes the cells from a row that decide what they say."""
 
 
-class _RowSaid(NamedTuple):
-    """What templates say of a row; `cell` is its name, None where that is empty."""
-
-    cell: Cell | None
-    sayings: list[Saying]
+_RowSaid = tuple[Cell | None, list[Sayings]]
+"""The name of a row, None where that is empty, and what the groups say of it."""
 
 
 def _no_cells(cells: Sequence[str | None]) -> None:
@@ -90,8 +88,9 @@ class Decider:
             )
         if taken := _TAKEN.intersection(plan.case_columns):
             raise InputError(f'the question: the output has a column "{min(taken)}" of its own; rename yours')
-        self._case_places = [columns.index(column) for column in plan.case_columns]
-        self._thing = self._case_places[0]
+        if len(plan.case_columns) > 1:
+            raise InputError("the question may name one column: that of the thing it is about")
+        self._thing = columns.index(plan.case_columns[0])
         self._question = self._read_question()
         is_open = plan.world == "open"
         self._rules = Rules(self._policy.theory, open_world=is_open, conflicts=plan.conflicts)
@@ -101,7 +100,7 @@ class Decider:
             "today": plan.today,
         }
         self._groups = self._group(chosen)
-        self._sayings: dict[str, list[dict[object, tuple[Saying, ...]]]] = {}
+        self._sayings: dict[str, list[dict[object, Sayings]]] = {}
         self._inputs: dict[InputKey, int] = {}
         self._prepared: dict[frozenset[int], Prepared] = {}
         if not is_checked:
@@ -124,8 +123,6 @@ class Decider:
 
     def _read_question(self) -> Holds:
         filled = [_THING] * len(self.plan.question_template.columns)
-        if len(self._case_places) > 1:
-            raise InputError("the question may name one column: that of the thing it is about")
         text = self.plan.question_template.fill(filled)
         meaning = self._policy.read.read_question(text, spelling=False).meaning
         if isinstance(meaning, Refusal):
@@ -165,8 +162,9 @@ class Decider:
                 known.clear()
         rows = list(self.plan.table.parse(block))
         said = [None if isinstance(row, BadRow) else self._say(row) for row in rows]
-        keys = {key for each in said if each is not None for one in each.sayings for key, _ in one.inputs}
-        prepared = self._prepare(frozenset(keys))
+        different = {id(group): group for each in said if each is not None for group in each[1]}
+        keys = frozenset(key for group in different.values() for key, _ in group.inputs)
+        prepared = self._prepare(keys)
         for row, row_said in zip(rows, said, strict=True):
             if isinstance(row, BadRow):
                 yield Decision(row.number, (), error=row.reason)
@@ -185,19 +183,18 @@ class Decider:
             groups = [{} for _ in self._groups]
             if is_kept:
                 self._sayings[shape] = groups
-        found: list[Saying] = []
+        found: list[Sayings] = []
         for (key_of, numbers), known in zip(self._groups, groups, strict=True):
             key = key_of(cells)
             sayings = known.get(key)
             if sayings is None:
-                each = [self._saying(self._readers[number], cells, number) for number in numbers]
-                sayings = tuple([one for one in each if one is not NOTHING])
-                if is_kept and not any(one.is_slow or one.error for one in sayings):
+                sayings = Sayings.of(self._saying(self._readers[i], cells, i) for i in numbers)
+                if is_kept and not (sayings.is_slow or sayings.error):
                     if len(known) >= _MOST_KEPT:
                         known.clear()
                     known[key] = sayings
-            found += sayings
-        return _RowSaid(cell, found)
+            found.append(sayings)
+        return cell, found
 
     def _saying(self, reader: RowReader, cells: Sequence[str | None], number: int) -> Saying:
         said = reader.say(cells)
@@ -265,23 +262,23 @@ class Decider:
     # --- Decisions ---
 
     def _decide(self, row: Row, row_said: _RowSaid, prepared: Prepared) -> Decision:
-        case = tuple([row.cells[place] for place in self._case_places])
-        cell, sayings = row_said
+        case = (row[1][self._thing],)
+        cell, groups = row_said
         if cell is None:
             column = self.plan.table.columns[self._thing]
             return Decision(row.number, case, error=f'the cell "{column}" is empty: the case has no name')
-        inputs, numbers, is_slow = [], prepared.numbers, cell.value is None
-        for own, _, error, slow in sayings:
+        engine, numbers, is_slow = prepared.engine, prepared.numbers, cell.value is None
+        values = prepared.unsaid.copy()
+        for inputs, _, error, slow in groups:
             if error:
                 return Decision(row.number, case, error=error)
             is_slow = is_slow or slow
-            for key, value in own:
-                inputs.append((numbers[key], value))
-        engine, alone = prepared.engine, str(cell.value or cell.shown)
+            for key, value in inputs:
+                values[numbers[key]] = value
+        alone = str(cell.value or cell.shown)
         try:
             if is_slow or alone in engine.names:
                 return self._decide_alone(row, case, alone)
-            values = engine.values(inputs)
             if not self.plan.details:
                 return Decision(row.number, case, engine.answer(values))
             found = engine.explain(values)
@@ -289,13 +286,13 @@ class Decider:
                 return self._decide_alone(row, case, alone)
             reason, proof, missing = self._unshown.replace(_THING, alone), None, None
             if found.tree is not None:
-                shown = shown_numbers(sayings, prepared)
+                shown = shown_numbers((one for group in groups for one in group.each), prepared)
                 reason, proof = self._said(found.tree, alone, shown, values, prepared)
             elif "missing" in self.plan.details:
                 missing = self._find_missing(engine.theory(values), alone)
             return self._made(row, case, found.truth, found.proof_count, reason, proof, missing)
-        except TheoryError as error:
-            return Decision(row.number, case, error=str(error))
+        except TheoryError as wrong:
+            return Decision(row.number, case, error=str(wrong))
 
     def _made(
         self,
@@ -336,12 +333,11 @@ class Decider:
                 prepared.texts.clear()
             prepared.texts[id(tree)] = known
         _, reason, proof = known
-
-        def own(text: str) -> str:
-            text = text.replace(_THING, name)
-            return _SYMBOL.sub(lambda found: shown.get(found[1], found[1]), text) if "\0" in text else text
-
-        return own(reason), {**proof, "steps": [own(step) for step in proof["steps"]]}
+        text = "\n".join([reason, *proof["steps"]]).replace(_THING, name)
+        if "\0" in text:
+            text = _SYMBOL.sub(lambda found: shown.get(found[1], found[1]), text)
+        reason, *steps = text.split("\n")
+        return reason, {**proof, "steps": steps}
 
     def _check(self, tree: Tree, theory: Theory) -> None:
         """Have the independent checker judge a proof; rows that share one have it judged once."""

@@ -35,6 +35,7 @@ _ENDINGS: Final[dict[str, Format]] = {
 }
 _TO_QUOTE: Final = re.compile('[,"\n\r]')
 _LINE_TO_QUOTE: Final = re.compile('["\n\r]')
+_to_json: Final = json.JSONEncoder(ensure_ascii=False).encode
 _DETAILS: Final = ("proof_count", "reason", "proof", "missing")
 
 
@@ -116,16 +117,18 @@ class _Worker:
         return Written("".join(lines).encode("utf-8", "replace"), len(decisions), dict(counts), bad)
 
 
-_last: tuple[str, Decider] | None = None
+_last: tuple[DecisionPlan, str, Decider] | None = None
 
 
 def _decider(plan: DecisionPlan, *, is_checked: bool = False) -> Decider:
     """The decider of a plan; each process keeps the last."""
     global _last
+    if is_checked and _last is not None and _last[0] is plan:
+        return _last[2]
     key = _digest(plan, "")
-    if _last is None or _last[0] != key:
-        _last = (key, Decider(plan, is_checked=is_checked))
-    return _last[1]
+    found = _last[2] if _last is not None and _last[1] == key else Decider(plan, is_checked=is_checked)
+    _last = (plan, key, found)
+    return found
 
 
 def _digest(plan: DecisionPlan, format: str) -> str:
@@ -160,11 +163,15 @@ def _values(plan: DecisionPlan, decision: Decision) -> list[object]:
     """A decision's values, in the order of the columns."""
     row, case, answer, count, reason, proof, missing, error = decision
     values: list[object] = [row, *(case or (None,) * len(plan.case_columns)), answer or "error"]
-    if plan.details:
+    details = plan.details
+    if details:
         values.append(count)
-        for name, value in (("reason", reason), ("proof", proof), ("missing", missing)):
-            if name in plan.details:
-                values.append(value)
+        if "reason" in details:
+            values.append(reason)
+        if "proof" in details:
+            values.append(proof)
+        if "missing" in details:
+            values.append(missing)
     values.append(error or None)
     return values
 
@@ -176,17 +183,13 @@ def _json_lines(plan: DecisionPlan, decisions: list[Decision]) -> Iterator[str]:
         yield json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _csv_cell(value: object) -> str:
-    text = _text(value)
+def _csv_cell(text: str) -> str:
     return '"' + text.replace('"', '""') + '"' if _TO_QUOTE.search(text) else text
 
 
 def _text(value: object) -> str:
-    if value is None:
-        return ""
-    if type(value) is int:
-        return str(value)
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    """A value that is no text already."""
+    return "" if value is None else str(value) if type(value) is int else _to_json(value)
 
 
 def _csv_lines(plan: DecisionPlan, decisions: list[Decision]) -> Iterator[str]:

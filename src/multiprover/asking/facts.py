@@ -4,12 +4,15 @@ Sentences are made only when a proof shows them. Rows that cannot be read are co
 """
 
 from array import array
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from typing import Final, NamedTuple
 
 from multiprover.asking.binding import KnownCells, Read, RowReader, Said
+from multiprover.asking.holes import Holed
+from multiprover.asking.stating import State, stater
 from multiprover.asking.tables import BadRow, Table
 from multiprover.asking.templates import Template, choose_templates
 from multiprover.english.problems import Tabled
@@ -17,6 +20,8 @@ from multiprover.english.relations import noun_of
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.forms import Atom, Quantity, Term
 from multiprover.logic.limits import CollectorPaused, Deadline
+from multiprover.logic.stated import FactRows, RowFacts
+from multiprover.logic.tables import Key
 from multiprover.logic.theory import Fact
 from multiprover.problem import Sentence
 
@@ -27,8 +32,8 @@ _TOLD: Final = 2
 """Atoms of one relation that questions need to know: of two members, none is *the* member."""
 
 
-_Values = dict[str, dict[Term, Fact]]
-"""The first fact that gives each thing a value, by relation."""
+_Values = dict[str, dict[int, int]]
+"""The value that each thing has, by relation; all by their numbers."""
 
 
 class Duplicate(NamedTuple):
@@ -52,23 +57,26 @@ class TableFacts:
         read: Read,
         *,
         first: int,
-        facts_before: int,
+        before: Sequence[Fact],
         deadline: Deadline,
     ) -> None:
         chosen = choose_templates(templates, {table.name: table.columns for table in tables})
         self.tables = tables
-        self.facts: list[Fact] = []
         self.given: dict[Atom, None] = {}
         self.refusals: list[Refusal] = []
         self._duplicates: dict[Duplicate, None] = {}
         self._first = first
-        self._before = facts_before
+        self._before = before
+        self._stated = FactRows(before)
+        self._count = len(before)
         self._readers: list[RowReader] = []
         self._rows: list[tuple[str | None, ...]] = []
         self._numbers = array("q")
         self._tables = array("i")
         self._row_of = array("q")  # by sentence
         self._reader_of = array("i")
+        self._fact_of = array("q")  # the first of each sentence
+        self._staters: dict[int, tuple[State, Holed]] = {}
         with CollectorPaused():
             for number, table in enumerate(tables):
                 known: KnownCells = {}
@@ -85,9 +93,11 @@ class TableFacts:
         self._readers += readers
         seen: dict[str, int] = {}
         values: _Values = {}
+        facts_before = self._count
         for block in table.blocks(_BLOCK):
             deadline.check_now()
-            first, before = len(self._rows), len(self.facts)
+            first = len(self._rows)
+            sizes = {key: len(rows) for key, (rows, _) in self._stated.stated.items()}
             refused: list[tuple[int, Refusal]] = []
             for row in table.parse(block):
                 if isinstance(row, BadRow):
@@ -103,7 +113,8 @@ class TableFacts:
             for reader, own in zip(readers, said, strict=True):
                 if reader.is_about_name:
                     self._note_names(table, first, own, seen)
-            self._compare(self.facts[before:], values)
+            if not self._agree(sizes, values):
+                raise self._two_values(self.facts[facts_before:])
 
     def _state(
         self, first: int, said: Sequence[Sequence[Said | Refusal | None]], base: int
@@ -113,24 +124,25 @@ class TableFacts:
         `said` has what each reader says of the rows from `first` on. Returns the refusals, by rows.
         """
         refused: list[tuple[int, Refusal]] = []
-        facts, row_of, reader_of = self.facts, self._row_of, self._reader_of
-        new = tuple.__new__  # for a fact of every cell of a table, in half the time of its constructor
+        row_of, reader_of, fact_of = self._row_of, self._reader_of, self._fact_of
+        known = self._staters
         sentence = self._first + len(row_of)
-        number = self._before + len(facts)
+        fact = self._count
         for place, sayings in enumerate(zip(*said, strict=True), first):
             for which, saying in enumerate(sayings, base):
                 if type(saying) is Said:
                     holed, cells = saying
                     row_of.append(place)
                     reader_of.append(which)
-                    for atom in holed.atoms(cells, sentence):
-                        number += 1
-                        facts.append(new(Fact, (atom, number, sentence)))
-                    if holed.gives:
-                        self.given.update(dict.fromkeys(holed.fill(cells, sentence).given))
+                    fact_of.append(fact)
+                    own = known.get(id(holed))
+                    if own is None:  # kept with its form, whose identity is then nobody else's
+                        own = known[id(holed)] = stater(holed, self._stated, self.given), holed
+                    fact = own[0](cells, fact, sentence)
                     sentence += 1
                 elif saying is not None:
                     refused.append((self._numbers[place], self._with_template(saying, which)))
+        self._count = fact
         return refused
 
     def _with_template(self, refusal: Refusal, which: int) -> Refusal:
@@ -164,19 +176,40 @@ class TableFacts:
         where = f"{table.name}, row {row}"
         self.refusals.append(Refusal(refusal.sentence, refusal.hint, None, None, (), refusal.words, where))
 
-    def _compare(self, facts: Sequence[Fact], values: _Values) -> None:
-        """Refuse a second value for what has one: two rows with one name are two things, or a mistake."""
-        for fact in facts:
-            relation, terms, _ = fact[0]
-            if type(terms[-1]) is Quantity and len(terms) == 2:
-                known = values.get(relation)
-                if known is None:
-                    known = values[relation] = {}
-                earlier = known.setdefault(terms[0], fact)
-                if earlier is not fact and earlier[0][1] != terms:
-                    raise self._two_values(earlier, fact)
+    def _agree(self, sizes: Mapping[Key, int], values: _Values) -> bool:
+        """Whether nothing gets a second value by what was stated since the tables had these sizes."""
+        terms = self._stated.terms.all
+        for key, (rows, _) in self._stated.stated.items():
+            new = rows[sizes.get(key, 0) :]
+            if key.places != 2 or not new:
+                continue
+            known = values.setdefault(key.relation, {})
+            fresh: dict[int, int] = dict(new)  # type: ignore[arg-type]  # of two places
+            if len(fresh) == len(new) and known.keys().isdisjoint(fresh):
+                known.update(fresh)
+                continue
+            for thing, value in new:
+                if type(terms[value]) is Quantity:
+                    earlier = known.get(thing)
+                    if earlier is None or type(terms[earlier]) is not Quantity:
+                        known[thing] = value
+                    elif earlier != value:
+                        return False
+        return True
 
-    def _two_values(self, earlier: Fact, fact: Fact) -> InputError:
+    def _two_values(self, facts: Iterable[Fact]) -> InputError:
+        """Refuses a second value for what has one: two rows with one name are two things, or a mistake."""
+        known: dict[tuple[str, Term], Fact] = {}
+        for fact in facts:
+            relation, terms, _ = fact.atom
+            if len(terms) != 2 or not isinstance(terms[1], Quantity):
+                continue
+            earlier = known.setdefault((relation, terms[0]), fact)
+            if earlier.atom.terms != terms:
+                return self._two_values_error(earlier, fact)
+        raise AssertionError("some facts give two values")
+
+    def _two_values_error(self, earlier: Fact, fact: Fact) -> InputError:
         sentences = [each.sentence - self._first for each in (earlier, fact)]
         rows = [self._row_of[each] for each in sentences]
         template = self._readers[self._reader_of[sentences[1]]].template
@@ -188,14 +221,43 @@ class TableFacts:
             f'  The template is "{template.written}" ({template.place}); each thing needs a name of its own.'
         )
 
+    # --- Facts ---
+
+    @property
+    def facts(self) -> RowFacts:
+        """All facts: those before, and what the tables state."""
+        return RowFacts(self._stated, self._count, self._make_facts)
+
+    def _make_facts(self, first: int, end: int) -> Iterator[Fact]:
+        """The facts from one place to another."""
+        yield from self._before[first:end]
+        place, fact_of = max(first, len(self._before)), self._fact_of
+        own = bisect_right(fact_of, place) - 1
+        new = tuple.__new__  # for every fact of a table, in half the time of the constructor
+        while place < end:
+            said = self._said(own)
+            if said is None:
+                raise AssertionError("what stated a fact states it again")
+            sentence = self._first + own
+            atoms = said[0].atoms(said[1], sentence)
+            for atom in atoms[place - fact_of[own] : end - fact_of[own]]:
+                place += 1
+                yield new(Fact, (atom, place, sentence))
+            own += 1
+
+    def _said(self, place: int) -> Said | None:
+        """What one of the sentences says."""
+        said = self._readers[self._reader_of[place]].say(self._rows[self._row_of[place]])
+        return said if isinstance(said, Said) else None
+
     # --- Sentences ---
 
     def sentence(self, place: int) -> Sentence:
         """One of their sentences, with its table and row."""
         reader = self._readers[self._reader_of[place]]
         row = self._row_of[place]
-        said = reader.say(self._rows[row])
-        text = reader.sentence(said) if isinstance(said, Said) else ""
+        said = self._said(place)
+        text = "" if said is None else reader.sentence(said)
         where = f"{self.tables[self._tables[row]].name}, row {self._numbers[row]}"
         return Sentence("", "fact", text, place=where)
 
@@ -203,17 +265,12 @@ class TableFacts:
         """What questions may take from the tables."""
         texts = [reader.template.fill(["." for _ in reader.template.columns]) for reader in self._readers]
         texts += [cell[1] for reader in self._readers for cell in reader.cells() if cell[2] is None]
-        names: dict[str, None] = {}
-        few: dict[str, list[Atom]] = {}
-        enough: set[str] = set()
-        for atom, _, _ in self.facts:
-            relation, terms, _ = atom
-            for term in terms:
-                if type(term) is str:
-                    names[term] = None
-            if relation not in enough:
-                own = few.setdefault(relation, [])
-                own.append(atom)
-                if len(own) == _TOLD and not noun_of(relation):
-                    enough.add(relation)
-        return Tabled(tuple([atom for own in few.values() for atom in own]), frozenset(names), tuple(texts))
+        names = frozenset(term for term in self._stated.terms.all if type(term) is str)
+        told: dict[str, list[int]] = {}
+        for key, (_, places) in self._stated.stated.items():
+            own = places[bisect_left(places, len(self._before)) :]
+            told.setdefault(key.relation, []).extend(own if noun_of(key.relation) else own[:_TOLD])
+        few = [sorted(own) if noun_of(relation) else sorted(own)[:_TOLD] for relation, own in told.items()]
+        facts = self.facts
+        atoms = [facts[place].atom for own in sorted(filter(None, few)) for place in own]
+        return Tabled(tuple(atoms), names, tuple(texts))

@@ -34,14 +34,15 @@ class Holed:
     form: FactForm
 
     @cached_property
-    def _makers(self) -> list[tuple[str, tuple[Any, ...], str]]:
+    def parts(self) -> list[tuple[str, tuple[Any, ...], str]]:
+        """Relation, terms and sign of each statement; a term may be a `Hole`."""
         return [(atom.relation, tuple(map(hole_of, atom.terms)), atom.sign) for atom in self.form.atoms]
 
     @cached_property
     def measures(self) -> bool:
         """Whether it states the quantity of a cell."""
         return any(
-            type(term) is Hole and term.unit is not None for _, terms, _ in self._makers for term in terms
+            type(term) is Hole and term.unit is not None for _, terms, _ in self.parts for term in terms
         )
 
     @cached_property
@@ -50,26 +51,26 @@ class Holed:
         return bool(self.form.given)
 
     @cached_property
-    def _is_plain(self) -> bool:
+    def is_plain(self) -> bool:
         """Whether only whole terms have holes and nothing is unnamed."""
         return all(
             "\0" not in relation and all(not isinstance(term, _Inside | Unnamed) for term in terms)
-            for relation, terms, _ in self._makers
+            for relation, terms, _ in self.parts
         )
 
     def fill(self, cells: Sequence[Cell], sentence: int = 0) -> FactForm:
         """The form of one row, whose unnamed individuals are those of this sentence."""
-        if self._is_plain and not self.form.given:
+        if self.is_plain and not self.form.given:
             return FactForm(self.atoms(cells, sentence))
         return _filled(self.form, cells, sentence)  # type: ignore[no-any-return]
 
     @cached_property
     def atoms(self) -> Callable[[Sequence[Cell], int], tuple[Atom, ...]]:
         """Gives what it states of one row, without what names give; `fill` says what the numbers are."""
-        if not self._is_plain:
+        if not self.is_plain:
             form = self.form.atoms
             return lambda cells, sentence: _filled(form, cells, sentence)
-        makers = [_maker(*each) for each in self._makers]
+        makers = [_maker(*each) for each in self.parts]
         if len(makers) == 1:
             return makers[0]
         return lambda cells, sentence: tuple([make(cells, sentence)[0] for make in makers])

@@ -1,6 +1,6 @@
 """What is to be decided of a table, what its rows say, what was decided: data that workers exchange."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -108,6 +108,23 @@ class Saying(NamedTuple):
 NOTHING: Final = Saying()
 
 
+class Sayings(NamedTuple):
+    """What some templates say of a row; `inputs` are all of theirs, `error` is their first."""
+
+    inputs: tuple[tuple[int, Any], ...]
+    each: tuple[Saying, ...]
+    error: str
+    is_slow: bool
+
+    @classmethod
+    def of(cls, sayings: Iterable[Saying]) -> "Sayings":
+        """All that is said among these."""
+        each = tuple(one for one in sayings if one is not NOTHING)
+        error = next((one.error for one in each if one.error), "")
+        inputs = tuple(pair for one in each for pair in one.inputs)
+        return cls(inputs, each, error, any(one.is_slow for one in each))
+
+
 class Prepared:
     """An engine with all that the rows of some block say; one order of inputs, whichever row came first."""
 
@@ -117,10 +134,11 @@ class Prepared:
         self.numbers = {place: engine.add(keys[place].form, keys[place].unit) for place in ordered}
         self.templates = {self.numbers[place]: keys[place].template for place in reversed(ordered)}
         self.units = frozenset(place for place in ordered if keys[place].unit is not None)
+        self.unsaid = engine.values(())
         self.texts: dict[int, tuple[Tree, str, dict[str, Any]]] = {}
 
 
-def shown_numbers(sayings: list[Saying], prepared: Prepared) -> dict[str, str]:
+def shown_numbers(sayings: Iterable[Saying], prepared: Prepared) -> dict[str, str]:
     """How a row's numbers are written, by the engine's number of their input."""
     return {
         str(prepared.numbers[key]): next(

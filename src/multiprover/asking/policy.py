@@ -126,7 +126,7 @@ class Policy:
                 self.templates,
                 self._read.read_sentence,
                 first=len(self._read.readings),
-                facts_before=len(self._base.facts),
+                before=self._base.facts,
                 deadline=deadline,
             )
         except OutOfTime:
@@ -328,16 +328,18 @@ class Policy:
     def _with_tables(self, base: Theory, omitted: frozenset[int]) -> Theory:
         if self.tables is None:
             return base
-        shift = len(base.facts) - len(self._base.facts)
-        facts = self.tables.facts
-        if shift or omitted:
-            facts = [
+        facts: Sequence[Fact] = self.tables.facts
+        if base is not self._base:
+            before = len(self._base.facts)
+            shift = len(base.facts) - before
+            tabled = (
                 Fact(fact.atom, fact.number + shift, fact.sentence)
-                for fact in facts
+                for fact in facts[before:]
                 if fact.sentence not in omitted
-            ]
+            )
+            facts = (*base.facts, *tabled)
         given = tuple(dict.fromkeys((*base.given, *self.tables.given)))
-        return Theory((*base.facts, *facts), base.clauses, given)
+        return Theory(facts, base.clauses, given)
 
 
 def outcome(result: Result) -> object:

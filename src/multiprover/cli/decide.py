@@ -91,7 +91,7 @@ def decide(
 
 @contextmanager
 def _progress(path: str) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on a terminal, by the size of the file."""
+    """A bar on a terminal, by the size of the file; without a thread, so that workers can be forked."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -100,6 +100,6 @@ def _progress(path: str) -> Iterator[Callable[[int, int], None] | None]:
 
     size = Path(path).stat().st_size if path else None
     columns = (TextColumn("decided"), MofNCompleteColumn(), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as bar:
+    with Progress(*columns, console=Console(stderr=True), auto_refresh=False) as bar:
         task = bar.add_task("decided", total=size)
-        yield lambda rows, characters: bar.update(task, advance=characters)
+        yield lambda rows, characters: bar.update(task, advance=characters, refresh=True)

@@ -80,6 +80,7 @@ class CaseEngine:
         self._known: dict[tuple[FactForm, Quantity | None], int] = {}
         self._code: CaseCode | None = None
         self._trees: dict[tuple[object, ...], Tree] = {}
+        self._computed: set[int] = set()  # those that show something computed, by identity
         self._is_stale = True
         formula = question.formula
         is_plain = isinstance(formula, Atom) and not condition_variables(formula)
@@ -87,6 +88,7 @@ class CaseEngine:
         self._default: Truth = "unknown"
         if not rules.open_world and self._statement is not None:
             self._default = "no" if self._statement.sign == "+" else "yes"
+        self._nothing = Explained(self._default, 0)
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -151,7 +153,7 @@ class CaseEngine:
             found.setdefault(atom.relation, []).extend((atom, opposite(atom)))
         return found
 
-    def values(self, said: "Iterable[tuple[int, Number | bool]]") -> Values:
+    def values(self, said: "Iterable[tuple[int, Number | bool]]") -> "list[Number | bool | None]":
         """What a row says, as the other methods take it: inputs with their numbers, or True without a unit.
 
         Register all inputs of the row first.
@@ -178,20 +180,21 @@ class CaseEngine:
         code = self._prepared() if self._is_stale else self._code
         if code is None or code.weigh is None:
             return self._explain_generally(values)
+        if not any(code.decide(values)):  # most cases of most questions, and much less work than counting
+            return self._nothing
         own, other, choices = code.weigh(values)
         statement, negation = code.grounding.roots
         if own and other:
             tree, is_shared = self._tree(code, statement, choices, values)
             against, also = self._tree(code, negation, choices, values)
             return Explained("conflict", own, True, tree, against, is_shared and also)
-        if not (own or other):
-            return Explained(self._default, 0)
         tree, is_shared = self._tree(code, statement if own else negation, choices, values)
         return Explained("yes" if own else "no", own or other, True, tree, None, is_shared)
 
     def _prepared(self) -> CaseCode | None:
         self._is_stale = False
         self._trees.clear()
+        self._computed.clear()
         self._code = None
         if self._statement is not None and len(self._inputs) <= _MOST_INPUTS:
             try:
@@ -210,10 +213,8 @@ class CaseEngine:
         if root is None:
             raise AssertionError("what is true has a node")
         nodes = code.grounding.nodes
-        computed = False
 
         def build(number: int) -> Tree:
-            nonlocal computed
             node, place = nodes[number], choices[number]
             if node.is_given or node.given_by:
                 return GIVEN_LEAF
@@ -228,11 +229,12 @@ class CaseEngine:
             found = self._trees.get(key)
             if found is None:
                 found = self._trees[key] = application(self._step(instance), children)
-            computed = computed or _computes(instance)
+                if _computes(instance) or any(id(child) in self._computed for child in children):
+                    self._computed.add(id(found))
             return found
 
         tree = build(root)
-        return (self._with_values(tree, values), False) if computed else (tree, True)
+        return (self._with_values(tree, values), False) if id(tree) in self._computed else (tree, True)
 
     def _said(self, number: int, atom: Atom, own: int) -> Tree:
         found = self._trees.get((number, -own))

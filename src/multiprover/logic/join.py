@@ -5,7 +5,7 @@ of the rest always the one that is expected to multiply the bindings least. A bi
 the variables bound so far, each in its slot, and the constants of the conditions.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from multiprover.logic.forms import (
@@ -22,13 +22,13 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.limits import Deadline
-from multiprover.logic.quantities import at_least, comparison_holds, number_meets, stated_meets
+from multiprover.logic.quantities import Verdicts, at_least, number_meets, stated_meets
 from multiprover.logic.tables import THINGS, Key, Row, Tables, key_of, key_picker, picker
 from multiprover.logic.theory import condition_variables, expression_terms, variables_of
 
 Operation = Callable[[list[Row]], list[Row]]
 
-_PIECE: Final = 5_000  # rows joined between two looks at the clock
+_PIECE: Final = 2_000  # rows that are joined at a time: few enough for the caches, and for the clock
 
 
 class Setting:
@@ -84,24 +84,41 @@ class Plan:
 
     def run(self, rows: list[Row]) -> list[Row]:
         """All solutions. `rows` are values for `bound`, or rows of the table of `first`."""
-        if self._take is not None:
-            rows = self._take(rows)
-        constants, deadline = self._constants, self._setting.deadline
-        if constants:
-            rows = [row + constants for row in rows]
-        for operation in self._operations:
+        rows = self._begin(rows)
+        check = self._setting.deadline.check
+        for done, operation in enumerate(self._operations):
+            if len(rows) > _PIECE:
+                return [row for piece in self._solve(rows, done) for row in piece]
             if not rows:
                 break
-            if len(rows) <= _PIECE:
-                deadline.check()
-                rows = operation(rows)
-                continue
-            found: list[Row] = []
-            for start in range(0, len(rows), _PIECE):
-                deadline.check_now()
-                found += operation(rows[start : start + _PIECE])
-            rows = found
+            check()
+            rows = operation(rows)
         return rows
+
+    def pieces(self, rows: list[Row]) -> Iterator[list[Row]]:
+        """The same, each piece taken through all operations, so that what is made on the way stays small."""
+        return self._solve(self._begin(rows), 0)
+
+    def _begin(self, rows: list[Row]) -> list[Row]:
+        if self._take is not None:
+            rows = self._take(rows)
+        constants = self._constants
+        return [row + constants for row in rows] if constants else rows
+
+    def _solve(self, rows: list[Row], done: int) -> Iterator[list[Row]]:
+        """Run the operations after those that are done."""
+        deadline, operations = self._setting.deadline, self._operations
+        while rows and done < len(operations):
+            if len(rows) > _PIECE:
+                for start in range(0, len(rows), _PIECE):
+                    deadline.check_now()
+                    yield from self._solve(rows[start : start + _PIECE], done)
+                return
+            deadline.check()
+            rows = operations[done](rows)
+            done += 1
+        if rows:
+            yield rows
 
     def slot(self, term: Term) -> int:
         """Where a term's value is in a solution."""
@@ -230,8 +247,9 @@ class Plan:
                 v for side in (condition.left, condition.right) for v in variables_of(expression_terms(side))
             )
         )
-        verdicts = _Verdicts(condition, variables, self._setting)
-        pick = self.picker(variables)
+        setting = self._setting
+        verdicts = Verdicts(condition, variables, setting.tables.terms.all, setting.today)
+        pick = key_picker(tuple(map(self.slot, variables)))
         return lambda rows: [row for row in rows if verdicts[pick(row)]]
 
     def _failure(self, condition: Failure) -> Operation:
@@ -302,22 +320,6 @@ def check_count(condition: CountOfList | CountOfThings) -> None:
         is_empty = not any(condition.variable in condition_variables(c) for c in positive)
     if is_empty:
         raise WrongCount("a count has nothing to count", "empty count")
-
-
-class _Verdicts(dict[Row, bool]):
-    """Whether a comparison holds, by the values of its variables; each is computed once."""
-
-    def __init__(self, condition: Comparison, variables: list[Variable], setting: Setting) -> None:
-        super().__init__()
-        self._condition = condition
-        self._variables = variables
-        self._setting = setting
-
-    def __missing__(self, values: Row) -> bool:
-        terms = self._setting.tables.terms.all
-        binding = {v: terms[i] for v, i in zip(self._variables, values, strict=True)}
-        found = self[values] = comparison_holds(self._condition, binding, self._setting.today)
-        return found
 
 
 class Groups:

@@ -24,6 +24,7 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.solve import Rules
+from multiprover.logic.stated import FactRows, rows_of
 from multiprover.logic.theory import Clause, Theory, inner_conditions, term_lists, variables_of
 
 MANY: Final = 5_000
@@ -90,41 +91,57 @@ class Neighbourhoods:
 
     def _facts_about(self, things: set[Term]) -> Iterator[int]:
         """The facts about things, by going through all of them at first, later by an index."""
+        numbers = {number for thing in things for number in self._numbers(thing)}
         if self._looks < _FEW_LOOKS:
             self._looks += 1
-            for number, (atom, _, _) in enumerate(self._theory.facts):
-                for term in atom[1]:
-                    parts = (
-                        (term,) if type(term) is str else () if type(term) is Quantity else _things((term,))
-                    )
-                    if not things.isdisjoint(parts):
-                        yield number
-                        break
+            for rows, places in self._rows.stated.values():
+                for row, place in zip(rows, places, strict=True):
+                    if not numbers.isdisjoint(row):
+                        yield place
             return
-        for thing in things:
-            yield from self._places.get(thing, ())
+        for number in numbers:
+            yield from self._places.get(number, ())
+
+    def _numbers(self, thing: Term) -> Iterator[int]:
+        """The numbers of a thing, and of unnamed ones that are made of it."""
+        number = self._rows.terms.find(thing)
+        if number is not None:
+            yield number
+        yield from self._made_of.get(thing, ())
 
     @cached_property
-    def _places(self) -> dict[Term, list[int]]:
-        """The facts about each thing."""
+    def _rows(self) -> FactRows:
+        return rows_of(self._theory.facts)
+
+    @cached_property
+    def _made_of(self) -> dict[Term, list[int]]:
+        """Unnamed things by what they are made of."""
         found: defaultdict[Term, list[int]] = defaultdict(list)
-        for number, (atom, _, _) in enumerate(self._theory.facts):
-            for term in atom[1]:
-                if type(term) is str:
-                    found[term].append(number)
-                elif type(term) is not Quantity:
-                    for part in _things((term,)):
-                        found[part].append(number)
+        for number, term in enumerate(self._rows.terms.all):
+            if type(term) is Unnamed:
+                for part in _things(term.of):
+                    found[part].append(number)
+        return found
+
+    @cached_property
+    def _places(self) -> dict[int, list[int]]:
+        """The facts about each thing."""
+        found: defaultdict[int, list[int]] = defaultdict(list)
+        for rows, places in self._rows.stated.values():
+            for row, place in zip(rows, places, strict=True):
+                for number in row:
+                    found[number].append(place)
         return found
 
     @cached_property
     def _measured(self) -> set[tuple[str, int]]:
         """Relations with the places that hold quantities, which join nothing."""
+        quantities = {i for i, term in enumerate(self._rows.terms.all) if type(term) is Quantity}
         return {
-            (atom[0], place)
-            for atom, _, _ in self._theory.facts
-            for place, term in enumerate(atom[1])
-            if type(term) is Quantity
+            (key.relation, place)
+            for key, (rows, _) in self._rows.stated.items()
+            for place, numbers in enumerate(zip(*rows, strict=True))
+            if not quantities.isdisjoint(numbers)
         }
 
     @cached_property

@@ -4,6 +4,7 @@ Dates and times count in days, and so do durations: the distance of two dates is
 shifted by a duration is a date. All other dimensions combine only with themselves.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -173,6 +174,29 @@ def comparison_holds(comparison: Comparison, binding: Binding, today: Quantity |
     if comparison.operator not in ("=", "!="):
         return False  # in "is charged for the whole stay" nothing is compared with a night
     return (left == right) == (comparison.operator == "=")
+
+
+class Verdicts(dict[tuple[int, ...] | int, bool]):
+    """Whether a comparison holds, by the numbers of its terms, or by the one number; each computed once."""
+
+    def __init__(
+        self,
+        comparison: Comparison,
+        variables: Sequence[Variable],
+        terms: Sequence[Term],
+        today: Quantity | None,
+    ) -> None:
+        super().__init__()
+        self._comparison = comparison
+        self._variables = variables
+        self._terms = terms
+        self._today = today
+
+    def __missing__(self, numbers: tuple[int, ...] | int) -> bool:
+        each = (numbers,) if isinstance(numbers, int) else numbers
+        binding = {v: self._terms[i] for v, i in zip(self._variables, each, strict=True)}
+        found = self[numbers] = comparison_holds(self._comparison, binding, self._today)
+        return found
 
 
 def number_meets(number: int, operator: Operator, wanted: int) -> bool:

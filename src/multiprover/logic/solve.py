@@ -13,6 +13,7 @@ from multiprover.logic.limits import CollectorPaused, Deadline
 from multiprover.logic.model import Model
 from multiprover.logic.open_world import open_body, open_theory
 from multiprover.logic.rounds import RoundsModel
+from multiprover.logic.stated import rows_of
 from multiprover.logic.steps import TableModel
 from multiprover.logic.strata import Evaluation, FactTables, entities_with, load_facts
 from multiprover.logic.stratify import Dependencies, Levels, find_levels, is_ruletaker
@@ -40,7 +41,7 @@ class Rules:
         """The same rules with more that holds by name."""
         return self._with(replace(self.theory, given=(*self.theory.given, *given)))
 
-    def with_facts(self, facts: tuple[Fact, ...]) -> "Rules":
+    def with_facts(self, facts: Sequence[Fact]) -> "Rules":
         """The same rules for other facts."""
         return self._with(replace(self.theory, facts=facts))
 
@@ -113,12 +114,8 @@ class Solver:
     def _all_loaded(self) -> FactTables:
         if self.rules.evaluated is self.rules.theory:
             return self._loaded
-        stated = load_facts(self.rules.theory, ())
-        number = self._loaded.tables.terms.number
-        moved = {
-            key: ([tuple(number(stated.tables.terms.all[i]) for i in row) for row in rows], facts)
-            for key, (rows, facts) in stated.stated.items()
-        }
+        stated = rows_of(self.rules.theory.facts)
+        moved = stated.renumbered(self._loaded.tables.terms)
         return FactTables(self._loaded.tables, moved, self._loaded.given)
 
     @property

@@ -43,7 +43,8 @@ class TableModel(Model):
         self._numbers: dict[Key, dict[Row, int]] = {}
         self._nodes: list[tuple[Key, Row]] = []
         self._steps: dict[int, Sequence[Step]] = {}
-        self._stated: dict[Key, dict[Row, list[Fact]]] = {}
+        self._stated: dict[Key, dict[Row, list[int]]] = {}
+        self._facts: dict[int, Sequence[Fact]] = {}
         self._simple: dict[Key, list[ClauseSolver] | None] = {}
         self._seen: set[int] = set()  # nodes that `prepare` has been through
         self.is_large = sum(len(table.rows) for table in self._tables.by_key.values()) > _LARGE
@@ -92,15 +93,22 @@ class TableModel(Model):
 
     def facts(self, node: int) -> Sequence[Fact]:
         """The facts that state an atom."""
+        found = self._facts.get(node)
+        if found is None:
+            found = self._facts[node] = self._find_facts(node)
+        return found
+
+    def _find_facts(self, node: int) -> Sequence[Fact]:
         if node < 0:
             return ()
         key, row = self._nodes[node]
         stated = self._stated.get(key)
         if stated is None:
             stated = self._stated[key] = {}
-            for own, fact in zip(*self._loaded.stated.get(key, ((), ())), strict=True):
-                stated.setdefault(own, []).append(fact)
-        return stated.get(row, ())
+            for own, place in zip(*self._loaded.stated.of(key), strict=True):
+                stated.setdefault(own, []).append(place)
+        facts = self.theory.facts
+        return [facts[place] for place in stated.get(row, ())]
 
     def is_given(self, node: int) -> bool:
         """Whether an atom holds by a thing's name alone."""

@@ -5,7 +5,7 @@ reaches (see `steps`). With a demand (see `demand`) only what a question can nee
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from multiprover.errors import TheoryError
@@ -24,62 +24,35 @@ from multiprover.logic.forms import (
 from multiprover.logic.join import Plan, Setting, UnboundVariable, WrongCount
 from multiprover.logic.limits import Deadline
 from multiprover.logic.quantities import MixedDimensions, NoToday
+from multiprover.logic.stated import FactRows, rows_of
 from multiprover.logic.stratify import Dependencies, circular_error
 from multiprover.logic.tables import THINGS, Key, Row, Table, Tables, Terms, key_of, picker
-from multiprover.logic.theory import Clause, Fact, Theory, note_entities
+from multiprover.logic.theory import Clause, Theory, note_entities
 
-Heads = Callable[[list[Row]], set[Row]]
+Heads = Callable[[list[Row]], Iterable[Row]]
 
 
 @dataclass(slots=True)
 class FactTables:
-    """The facts of a theory as tables. `stated` has for each table its rows and facts side by side."""
+    """The facts of a theory as tables; `stated` has their rows with the positions of the facts."""
 
     tables: Tables
-    stated: dict[Key, tuple[list[Row], list[Fact]]]
+    stated: FactRows
     given: dict[Key, set[Row]] = field(default_factory=dict)
 
 
 def load_facts(theory: Theory, entities: Iterable[str]) -> FactTables:
     """Put facts, given atoms and entities into tables."""
-    tables = Tables()
-    number, find = tables.terms.number, tables.terms.find
-    same: dict[int, int] = {}  # by identity: quantities are slow to hash, and rows of tables share them
-
-    def number_of(term: Term) -> int:
-        place = find(term) if type(term) is str else same.get(id(term))
-        if place is None:
-            place = same[id(term)] = number(term)
-        return place
-
-    stated: dict[Key, tuple[list[Row], list[Fact]]] = {}
-    places: dict[str, tuple[str, int, list[Row], list[Fact]]] = {}  # the last table of each relation
-    for fact in theory.facts:
-        relation, terms, sign = fact[0]
-        count = len(terms)
-        own = places.get(relation)
-        if own is None or own[1] != count or own[0] != sign:
-            rows, facts = stated.setdefault(Key(relation, sign, count), ([], []))
-            own = places[relation] = (sign, count, rows, facts)
-        row: Row
-        place = find(terms[0]) if count and type(terms[0]) is str else None
-        if place is None or count > 2:
-            row = tuple(map(number_of, terms))
-        elif count == 1:  # most facts of a large table are about one known thing
-            row = (place,)
-        else:
-            second = terms[1]
-            other = same.get(id(second)) if type(second) is Quantity else None
-            row = (place, number_of(second) if other is None else other)
-        own[2].append(row)
-        own[3].append(fact)
-    for key, (rows, _) in stated.items():
+    stated = rows_of(theory.facts)
+    tables = Tables(stated.terms.copy())
+    for key, (rows, _) in stated.stated.items():
         tables.by_key[key] = Table(rows)
     given: dict[Key, set[Row]] = {}
     for atom in theory.given:
         given.setdefault(key_of(atom), set()).add(tables.row(atom))
     for key, named in given.items():
         tables.table(key).add(named - tables.table(key).rows)
+    number = tables.terms.number
     tables.table(THINGS).add(dict.fromkeys((number(entity),) for entity in entities))
     return FactTables(tables, stated, given)
 
@@ -182,7 +155,7 @@ class Evaluation:
         try:
             for body in self._variants(i):
                 plan = Plan(self._setting, body)
-                self._add(key_of(head), self._heads(head, plan)(plan.run([()])))
+                self._add(key_of(head), _found(plan, self._heads(head, plan), [()]))
         except CLAUSE_FAULTS as error:
             self._fault(i, error)
 
@@ -215,7 +188,7 @@ class Evaluation:
             fresh: dict[Key, set[Row]] = {}
             for i, plan, heads, rows in triggers.woken(delta):
                 try:
-                    found = heads(plan.run(rows))
+                    found = _found(plan, heads, rows)
                 except CLAUSE_FAULTS as error:
                     self._fault(i, error)
                     continue
@@ -249,7 +222,7 @@ class Evaluation:
             return _unnamed_heads(head, plan, self._setting.tables)
         if all(isinstance(term, Variable) for term in head.terms):
             pick = plan.picker(head.terms)
-            return lambda rows: set(map(pick, rows))
+            return lambda rows: map(pick, rows)
         constants = tuple(terms.number(t) for t in head.terms if not isinstance(t, Variable))
         places, after = [], 0
         for term in head.terms:
@@ -259,7 +232,15 @@ class Evaluation:
                 places.append(after)
                 after += 1
         pick_all = picker(tuple(places))
-        return lambda rows: {pick_all(constants + row) for row in rows}
+        return lambda rows: (pick_all(constants + row) for row in rows)
+
+
+def _found(plan: Plan, heads: Heads, rows: list[Row]) -> set[Row]:
+    """The rows of the head's table that a plan finds."""
+    found: set[Row] = set()
+    for solutions in plan.pieces(rows):
+        found.update(heads(solutions))
+    return found
 
 
 _Watcher = tuple[int, Plan, Heads]
@@ -305,13 +286,11 @@ def _unnamed_heads(head: Atom, plan: Plan, tables: Tables) -> Heads:
     """Heads with unnamed individuals, which are made of their bindings but never of their own kind."""
     terms = tables.terms
 
-    def find(rows: list[Row]) -> set[Row]:
-        found = set()
+    def find(rows: list[Row]) -> Iterator[Row]:
         for row in rows:
             made = [_made(term, plan, row, terms.all) for term in head.terms]
             if None not in made:
-                found.add(tuple(terms.number(term) for term in made if term is not None))
-        return found
+                yield tuple(terms.number(term) for term in made if term is not None)
 
     for variable in {v for term in head.terms for v in _inner_variables(term)}:
         plan.slot(variable)

@@ -30,7 +30,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.graph import strong_components
 from multiprover.logic.limits import CollectorPaused
-from multiprover.logic.theory import Clause, Fact, Theory, inner_conditions
+from multiprover.logic.theory import Clause, Fact, Theory, examples_of, inner_conditions
 
 _ANY: Final = Variable("")
 
@@ -119,7 +119,7 @@ def is_ruletaker(theory: Theory) -> bool:
     Atoms have one or two places, a clause at most one variable, which is a subject and occurs in a positive
     condition or a `Thing`; negation is over one positive atom. What is given is about nothing else.
     """
-    for (_, terms, _), _, _ in theory.facts:
+    for (_, terms, _), _, _ in examples_of(theory.facts):
         if not 1 <= len(terms) <= 2 or type(terms[0]) is not str or type(terms[-1]) is not str:
             return False
     return all(map(_is_ruletaker_clause, theory.clauses)) and _is_beside_the_point(theory)
@@ -129,7 +129,9 @@ def _is_beside_the_point(theory: Theory) -> bool:
     """Whether nothing in the theory rests on what is given, which then decides questions about it only."""
     if not theory.given:
         return True
-    used = {fact.atom.relation for fact in theory.facts} | {c.head.relation for c in theory.clauses}
+    used = {fact.atom.relation for fact in examples_of(theory.facts)} | {
+        c.head.relation for c in theory.clauses
+    }
     used |= {atom.relation for clause in theory.clauses for atom, _ in dependencies(clause.body)}
     return all(_is_plain(a, None) and a.relation not in used for a in theory.given)
 

@@ -32,8 +32,7 @@ def picker(places: tuple[int, ...]) -> Callable[[Row], Row]:
     if not places:
         return lambda row: ()
     if len(places) == 1:
-        place = places[0]
-        return lambda row: (row[place],)
+        return itemgetter(slice(places[0], places[0] + 1))
     return itemgetter(*places)  # of several places: a tuple
 
 
@@ -57,6 +56,13 @@ class Terms:
             found = self._numbers[term] = len(self.all)
             self.all.append(term)
         return found
+
+    def copy(self) -> "Terms":
+        """The same numbers, to give further ones."""
+        other = Terms()
+        other.all += self.all
+        other._numbers.update(self._numbers)
+        return other
 
 
 class Index:
@@ -104,7 +110,7 @@ class Table:
         name = (keys, values, same)
         if name not in self._indexes:
             index = Index(keys, values, same)
-            index.add(self.rows)
+            index.add(sorted(self.rows))
             self._indexes[name] = index
         return self._indexes[name].table
 

@@ -4,7 +4,8 @@ A clause is one way of a rule sentence to conclude one head. What is `given` hol
 meets conditions, but adds no node and no proof.
 """
 
-from collections.abc import Iterable, Iterator
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -39,6 +40,19 @@ class Fact(NamedTuple):
         return f"triple{self.number}"
 
 
+class ManyFacts(Sequence[Fact]):
+    """So many facts that none should be looked at where their terms or some examples are enough."""
+
+    @property
+    @abstractmethod
+    def terms(self) -> Sequence[Term]:
+        """The different terms of all facts, in order of first mention."""
+
+    @abstractmethod
+    def examples(self) -> Iterator[Fact]:
+        """Facts among which every relation occurs, with all kinds of terms that it has."""
+
+
 class Clause(NamedTuple):
     """One way of a rule sentence to conclude one atom. `number` counts rule sentences from 1."""
 
@@ -57,19 +71,22 @@ class Clause(NamedTuple):
 class Theory:
     """Facts and clauses, both in original order: facts as listed, clauses by rule number."""
 
-    facts: tuple[Fact, ...]
+    facts: Sequence[Fact]
     clauses: tuple[Clause, ...]
     given: tuple[Atom, ...] = ()
 
     def entities(self) -> list[str]:
         """All named and definite things, in order of first mention."""
         found: dict[str, None] = {}
-        for (_, terms, _), _, _ in self.facts:
-            for term in terms:  # no call for each of very many facts
-                if type(term) is str:
-                    found[term] = None
-                elif type(term) is Unnamed:
-                    note_entities(term.of, found)
+        if isinstance(self.facts, ManyFacts):
+            note_entities(self.facts.terms, found)
+        else:
+            for (_, terms, _), _, _ in self.facts:
+                for term in terms:  # no call for each fact
+                    if type(term) is str:
+                        found[term] = None
+                    elif type(term) is Unnamed:
+                        note_entities(term.of, found)
         for head, body, _, _ in self.clauses:
             for condition in body:
                 if type(condition) is Atom:
@@ -81,6 +98,11 @@ class Theory:
         for atom in self.given:
             note_entities(atom[1], found)
         return list(found)
+
+
+def examples_of(facts: Sequence[Fact]) -> Iterable[Fact]:
+    """Facts among which every relation occurs, with all kinds of terms that it has; of a few, all."""
+    return facts.examples() if isinstance(facts, ManyFacts) else facts
 
 
 def note_entities(terms: Iterable[Term], found: dict[str, None]) -> None:

@@ -89,7 +89,7 @@ def stated(nominal: Nominal, term: Term) -> list[Atom]:
 
 def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     """All that a phrase asks of the thing, in a condition or of a universal."""
-    nominal = numbered(phrase, term, scope.referents)
+    nominal = numbered(phrase, term, scope.referents, scope.numbered)
     of_given = nominal.noun and (
         phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after)
     )

@@ -97,6 +97,15 @@ def _parts(part: object) -> Iterator[Pronoun | Phrase]:
             yield from _parts(getattr(part, name))
 
 
+def told_apart(statement: object) -> frozenset[str]:
+    """The nouns of which a sentence speaks of a first one, before or after the second: "a first town"."""
+    return frozenset(
+        each.nominal.noun
+        for each in _parts(statement)
+        if isinstance(each, Phrase) and each.determiner == "a" and "first" in each.nominal.adjectives
+    )
+
+
 def is_another(thing: object) -> bool:
     """Whether it is "another country", "other countries"."""
     return isinstance(thing, Phrase) and thing.determiner in ("another", "other")

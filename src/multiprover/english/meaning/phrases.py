@@ -1,6 +1,6 @@
 """What can be told of a noun phrase or complement by its form alone."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from typing import Final, TypeGuard
 
@@ -61,9 +61,14 @@ def has_ordinal(phrase: Phrase) -> bool:
     return any(each in ORDINALS for each in phrase.nominal.adjectives)
 
 
-def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent]) -> Nominal:
-    """The nominal of a phrase; "a second exit", where no other one is mentioned, is a kind of exit."""
+def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: Container[str]) -> Nominal:
+    """The nominal of a phrase; "a second exit", where no other one is mentioned, is a kind of exit.
+
+    Not if the sentence tells several apart: "a second exit … a first exit".
+    """
     nominal = phrase.nominal
+    if nominal.noun in apart:
+        return nominal
     ordinals = [each for each in nominal.adjectives if each in ORDINALS]
     if ordinals and phrase.determiner in ("every", "all", "any", "no"):
         raise Refused(f'"{say_noun_phrase(phrase)}": which ones?')

@@ -19,6 +19,8 @@ def has_some(clause: Clause, scope: Scope) -> Clause | None:
         return None
     owner = nouns.owner_of(subject)
     plain = len(subject.after) == (subject.owner is None) and not subject.nominal.adjectives
+    if owner == Pronoun("gap") and isinstance(scope.gap, str):  # "is a pupil whose parents are teachers"
+        owner = Name(scope.gap)
     if not isinstance(owner, Name) and owner not in (Pronoun("he"), Pronoun("she")):
         return None
     if not plain or subject.nominal.noun not in KIN:

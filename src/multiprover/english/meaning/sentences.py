@@ -13,6 +13,7 @@ from multiprover.english.meaning.every_one import of_any, of_each
 from multiprover.english.meaning.excepted import with_exceptions
 from multiprover.english.meaning.needed import kinds_apart
 from multiprover.english.meaning.only_these import only_these
+from multiprover.english.meaning.others import told_apart
 from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
@@ -58,6 +59,7 @@ from multiprover.logic.forms import (
 
 def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
+    scope.numbered = told_apart(statement)
     drafts = drafts_of(statement, scope)
     forms = canonical(forms_of(drafts + scope.asides, scope))
     if scope.unclear and any(_is_general(form) for form in forms):

@@ -53,6 +53,7 @@ class State:
     made: int = 0
     names: dict[str, Variable] = field(default_factory=dict)
     main_subject: Term | None = None
+    numbered: frozenset[str] = frozenset()
     opener: Term | None = None
     concluding: bool = False
     kinds: list[Kind] = field(default_factory=list)

@@ -401,7 +401,7 @@ class Wording(Measuring):
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)
         known = self.scope.given if self._is_substance(phrase) else self.made
-        known.extend(nouns.stated(numbered(phrase, term, self.scope.referents), term))
+        known.extend(nouns.stated(numbered(phrase, term, self.scope.referents, self.scope.numbered), term))
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
