@@ -73,6 +73,10 @@ def test_a_pronoun_means_somebody_whom_it_fits(sentence):
     [
         "If a dog bites a cat, it is taken away.",
         "Otto has a niece. She is a pilot.",
+        "Each ward has a head nurse, and she reports to the matron.",
+        "If a bidder withdraws a bid, the city keeps its deposit.",
+        "If the alarm rings, everyone must leave the hall, and nobody may enter it again.",
+        "Captain Roe has a parrot. It can talk.",
         "Brix owns a lamp. It is old.",
         "Rolf has two sisters, and they live in Kiel.",
         "Rolf has two sisters. They live in Kiel.",

@@ -112,15 +112,21 @@ class Pronouns(State):
     def _known_to_be(self, lemma: str, fitting: list[Referent]) -> Term | None:
         """Somebody known to be he or she; refused if the subject may be, too: "Otto has a niece; she …"."""
         known = {each.term for each in fitting if gender(each) == lemma}
+        had = [each for each in fitting if isinstance(each.term, Unnamed) and self._is_had(each)]
+        if not known and had and len(fitting) > 1:  # "Each ward has a head nurse, and she …"
+            raise Refused(f'"{lemma}" may mean several people; repeat the noun')
         if len(known) != 1 or not (others := {each.term for each in fitting} - known):
             return None
         [one] = [each for each in fitting if each.term in known][:1]
-        had = one.said and self.clauses[one.said - 1][1] == "have"  # "Otto has a niece, and she is a pilot"
-        if self.subject not in others and (one.subject or had):
-            return one.term
+        if self.subject not in others and (one.subject or self._is_had(one)):
+            return one.term  # "Otto has a niece, and she is a pilot"
         if any(isinstance(each, str) for each in others):
             raise Refused(f'"{lemma}" may mean several people; repeat the name or noun')
         return None
+
+    def _is_had(self, referent: Referent) -> bool:
+        """Whether somebody is said to have them."""
+        return bool(referent.said) and self.clauses[referent.said - 1][1] == "have"
 
     def _unless_object(self, lemma: str, chosen: Term, fitting: list[Referent]) -> Term:
         """A subject, if "it" did not mean something else before: "may cancel it if it is late".
@@ -174,7 +180,8 @@ class Pronouns(State):
             fitting = [each for each in fitting if each.term not in self.owned or self.owner != own]
         firm = any(each.term == own and may_be_firm(each) for each in self.referents)
         if own is not None and (own in terms or firm) and terms - {own}:
-            if not rivals(own, noun, fitting, self.clauses):
+            firms = any(may_be_firm(each) and each.term != own for each in self.referents)
+            if not firms and not rivals(own, noun, fitting, self.clauses):
                 return own
             raise Refused('"it" may mean several things; repeat the noun')
         topics = {each.term for each in fitting if each.subject and each.term not in self.described}
@@ -201,8 +208,9 @@ class Pronouns(State):
         apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
         if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
             raise Refused(f'"{lemma}" may mean several people; repeat the noun')
-        before = {each.term for each in self.referents[: self.condition_size]} - {self.opener}
-        if lemma == "it" and not subject and not owner and before & set(terms):
+        before = {each.term for each in self.referents[: self.condition_size]}
+        before |= {each.term for each in fitting if each.role in ("subject", "object")}
+        if lemma == "it" and not subject and not owner and before & set(terms) - {self.opener}:
             raise Refused('"it" may mean several things; repeat the noun')  # "If a hen lays an egg, eat it"
         if lemma == "it" and any(each.term == self.opener and is_bare_name(each) for each in fitting):
             raise Refused('"it" may mean several things; repeat the noun')  # "If Bob sees a dog, it barks"

@@ -3,7 +3,14 @@
 from collections.abc import Container, Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
-from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, PLURAL_GROUPS, TITLES, words_in
+from multiprover.english.function_words import (
+    ALL_GIVEN_NAMES,
+    GROUP_NOUNS,
+    PLACES_IN_NAMES,
+    PLURAL_GROUPS,
+    TITLES,
+    words_in,
+)
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import is_person_noun, senses
@@ -79,7 +86,7 @@ def is_person_noun_phrase(nominal: Nominal) -> bool | None:
     return is_person_noun(head_of(nominal.noun))
 
 
-ROLES: Final = frozenset(("head", "chair", "deputy", "captain", "contact", "lead"))
+ROLES: Final = frozenset(("head", "chair", "contact", "lead"))
 """Nouns of people in some role, and of things."""
 
 
@@ -249,8 +256,20 @@ def is_beside(referent: Referent) -> bool:
 
 def is_somebody_named(referent: Referent) -> bool:
     """Whether a given name or a title shows that it is a person."""
-    first = referent.term.split(" ", 1)[0].lower() if isinstance(referent.term, str) else ""
-    return first in ALL_GIVEN_NAMES or first in TITLES
+    first, _, rest = referent.term.lower().partition(" ") if isinstance(referent.term, str) else ("", "", "")
+    ranked = first in RANKS and " " not in rest and rest not in PLACES_IN_NAMES  # not "King Street"
+    return first in ALL_GIVEN_NAMES or first in TITLES or ranked
+
+
+RANKS: Final = frozenset(
+    words_in(
+        """
+        captain king queen prince princess judge inspector officer sergeant colonel general major lieutenant
+        admiral uncle aunt president minister baron baroness count countess duke duchess knight nurse
+        """
+    )
+)
+"""Nouns before the names of people."""
 
 
 def is_no_it(lemma: str, referent: Referent) -> bool:
