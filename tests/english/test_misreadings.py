@@ -7,6 +7,10 @@ from multiprover.english.restate import restate
 
 READ = [
     (
+        "A pupil who is older than at least three other pupils may leave.",
+        "If X is a pupil and X is older than at least 3 other pupils then X may leave.",
+    ),
+    (
         "If a second town is near a first town and a third town is near the second one, "
         "the third town is near the first one.",
         "If X is a town and X is near Y and Y is a town and Z is a town and Z is near X then Z is near Y.",
@@ -201,6 +205,8 @@ READ = [
     ),
 ]
 REFUSED = [
+    "Every dragon guards gold unless it is asleep.",
+    "A shed is safe unless it is made from planks of a tree that was felled in May.",
     "If a second town is near Rome, the town is quiet.",
     "If a dog bites a cat, the cat is taken away unless it is old.",
     "If a firm must sell a part that belongs to an engine, the engine must be tested again.",

@@ -144,6 +144,11 @@ def test_it_is_refused(sentence):
 
 
 ANSWERED = (
+    ("The Elm Trail leads to the Otter Hut. Every hut is warm.", "Is the Otter Hut warm?", True),
+    ("Nurse Lotte helps Bob. Every nurse is kind.", "Is Nurse Lotte kind?", True),
+    ("Trainer Bob is late. Every trainer is kind.", "Is Trainer Bob kind?", True),
+    ("Bob is on the Black Swan. Every swan is white.", "Is the Black Swan white?", False),
+    ("Ann speaks Danish. Every language is useful.", "Is Danish useful?", True),
     ("A jar may be opened by guests. Jar 1 is a jar.", "May Jar 1 be opened by guests?", True),
     ("A jar may be opened by guests. Jar 1 is a jar.", "May Jar 1 be opened by pets?", False),
     (

@@ -20,7 +20,7 @@ from multiprover.english.function_words import (
     TITLES,
 )
 from multiprover.english.tokens import Token, tokenize
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, senses
 
 _LONGEST: Final = 10
 _LONGEST_ACRONYM: Final = 3
@@ -270,13 +270,17 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
         plain = not numbered and not any(token.lower == "of" for token in tokens[place:end])
         if plain and noun in PLACES_IN_NAMES and tokens[place].lower not in GIVEN_NAMES:
             return (noun,)
+    with_article = place and tokens[place - 1].lower == "the" and not numbered
+    if with_article and _is_singular_noun(last) and not (last.proper_word or is_living_noun(last.lower)):
+        return (last.lower,)  # "the Eagle Hut", but not "the Black Swan"
     if not all(_is_singular_noun(token) for token in nouns):
         return ()
     if numbered:
         return (" ".join(token.lower for token in nouns),)
-    return (
-        (tokens[place].lower,) if is_person_noun(tokens[place].lower) and not tokens[place + 1].known else ()
-    )
+    following = tokens[place + 1]
+    rare = max(sense.weight for sense in senses(following.lower)) < 1  # "Nurse Lotte"
+    named = not following.known or following.lower in GIVEN_NAMES or rare
+    return (tokens[place].lower,) if is_person_noun(tokens[place].lower) and named else ()
 
 
 def _is_singular_noun(token: Token) -> bool:

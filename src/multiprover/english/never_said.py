@@ -4,14 +4,16 @@ What "customers who cancel" must do says nothing of one who "has cancelled", and
 30 days" is not simply what "may be returned".
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final
 
 from multiprover.english.frozen_amounts import conditions_of, statements_of
 from multiprover.english.words import participle, senses
-from multiprover.logic.forms import Form
+from multiprover.logic.forms import Atom, Failure, Form
 
 MODALS: Final = ("may ", "must ")
+CLAUSES: Final = frozenset(("that", "who", "which"))
+"""Words that open a clause: one inside a predicate is met by the same words only."""
 STATES: Final = frozenset(("have", "be", "own", "live", "work", "hold", "need", "know", "like", "want"))
 """What was so need not be so any longer."""
 
@@ -27,7 +29,20 @@ def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
                 said = [each.replace(" _", " …") for each in (relation, other)]
                 found[index] = f'this asks for "{said[0]}", and the text only says "{said[1]}"; say the same'
                 break
+        if index not in found and (never := next(_never_met(forms, stated), "")):
+            found[index] = f'no sentence says of anything that it "{never}"; say that in two sentences'
     return found
+
+
+def _never_met(forms: Sequence[Form], stated: Container[str]) -> Iterator[str]:
+    """What an exception asks for with a clause inside: "unless it is made of wood that was painted"."""
+    for form in forms:
+        for condition in (each for body in getattr(form, "bodies", ()) for each in body):
+            if isinstance(condition, Failure):
+                for atom in condition.conditions:
+                    words = atom.relation.split(" ") if isinstance(atom, Atom) else ()
+                    if not CLAUSES.isdisjoint(words) and " ".join(words) not in stated:
+                        yield " ".join(words)
 
 
 def _other(relation: str, stated: Iterable[str]) -> str:

@@ -40,7 +40,7 @@ from multiprover.english.syntax import (
     Property,
 )
 from multiprover.english.word_classes import NOT_DOING, SMALL_WORDS, VerbEdge, is_participle
-from multiprover.english.words import gerund, is_person_noun, participle
+from multiprover.english.words import gerund, is_living_noun, is_person_noun, participle
 from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
@@ -106,13 +106,21 @@ NOT_AFTER_ADJECTIVES: Final = frozenset(
 
 def compared(lemma: str, thing: Any) -> Any:
     """As in "older than Anna", "taller than 140 cm"."""
-    if isinstance(thing, Phrase) and thing.determiner == "number":
+    if isinstance(thing, Phrase) and thing.determiner == "number" and not _are_living(thing):
         thing = count_measure(thing)
+    if thing is None:
+        return None
     if isinstance(thing, Measure):
         return Property("", (Complement(f"~{lemma}", thing),))
     if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural":
         thing = replace(thing, determiner="all")
     return Property(prefer.comparative(lemma) + " than", (Complement("", thing),))
+
+
+def _are_living(thing: Phrase) -> bool:
+    """As in "older than three other children", who are counted: no measure."""
+    head = thing.nominal.noun.rsplit(" ", 1)[-1]
+    return thing.nominal.kind == "person" or is_person_noun(head) or is_living_noun(head)
 
 
 def than_it_is(word: str) -> Any:

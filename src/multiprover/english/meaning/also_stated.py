@@ -11,9 +11,9 @@ from multiprover.english.meaning.details import is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.meaning.values import any_value, value_of
 from multiprover.english.meaning.voice import OPAQUE
-from multiprover.english.relations import is_of, verb_head
+from multiprover.english.relations import is_class, is_of, verb_head
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Called, Complement, Measure, Phrase, Property, Verb
+from multiprover.english.syntax import Called, Complement, Measure, Name, Phrase, Property, Verb
 from multiprover.logic.forms import Atom, Quantity, Term
 
 if TYPE_CHECKING:
@@ -46,7 +46,16 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_unfinished_alone(predicate, term),
         *_done_on(relation, predicate),
         *_is_on(relation),
+        *_spoken(relation, predicate),
     ]
+
+
+def _spoken(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "Ann speaks French", which is a language."""
+    match predicate:
+        case Verb("speak", (Complement("", Name()), *_)) if relation.words[1:2] == ["_"]:
+            relation.scope.given.append(Atom(is_class("language"), (relation.terms[1],)))
+    return []
 
 
 def _is_on(relation: "Relation") -> list[Atom]:

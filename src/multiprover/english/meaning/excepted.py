@@ -1,8 +1,11 @@
-"""Those whom a denial leaves out by name: "Nobody except Ann has paid" says that she has."""
+"""Those whom a denial leaves out by name, as in "Nobody except Ann has paid"; what changes another rule."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.syntax import (
     Clause,
     Clauses,
@@ -49,3 +52,17 @@ def _left_out(phrase: object) -> NounPhrase | None:
         ):
             return replace(names, conjunction="and")
     return None
+
+
+RULES: Final = frozenset(
+    words_in(
+        "rule limit requirement condition restriction exception provision clause regulation paragraph ban"
+    )
+)
+
+
+def check_not_about_rules(clause: Clause) -> None:
+    """Refuse "The age limit does not apply to students": it changes another rule, and does not say how."""
+    match clause:
+        case Clause(Phrase(nominal=nominal), Verb("apply")) if nominal.noun.rsplit(" ", 1)[-1] in RULES:
+            raise Refused("it speaks about another rule; say in that rule what it changes")

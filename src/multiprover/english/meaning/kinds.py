@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeGuard
 
-from multiprover.english.syntax import Nominal
+from multiprover.english.relations import RELATIONAL
+from multiprover.english.syntax import Nominal, Phrase
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -155,3 +156,10 @@ def asked_of_kind(body: tuple[Condition, ...], denied: frozenset[str]) -> Formul
         return None
     neither = (Failure((kind,)), Failure((kind._replace(sign=NEGATIVE),)))
     return AnyOf((kind, Exists((*body, *neither))))
+
+
+def is_substance(phrase: Phrase, words: Sequence[str]) -> bool:
+    """As in "contains milk", "contains eggs": the same milk wherever it is spoken of."""
+    plain = phrase.determiner == "bare" and not phrase.after and not phrase.nominal.adjectives
+    mass = phrase.nominal.number == "mass" or words[:1] in (["contains"], ["eats"])
+    return plain and mass and phrase.nominal.noun not in RELATIONAL

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, nouns, shares, verbs
 from multiprover.english.meaning.amounts import (
     as_whole,
@@ -20,6 +19,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.every_one import is_generic, is_universal
+from multiprover.english.meaning.excepted import check_not_about_rules
 from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
@@ -102,20 +102,6 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     with scope.saying(class_of(tree.predicate), another_way(tree.predicate, scope)):
         term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
-
-
-RULES: Final = frozenset(
-    words_in(
-        "rule limit requirement condition restriction exception provision clause regulation paragraph ban"
-    )
-)
-
-
-def check_not_about_rules(clause: Clause) -> None:
-    """Refuse "The age limit does not apply to students": it changes another rule, and does not say how."""
-    match clause:
-        case Clause(Phrase(nominal=nominal), Verb("apply")) if nominal.noun.rsplit(" ", 1)[-1] in RULES:
-            raise Refused("it speaks about another rule; say in that rule what it changes")
 
 
 def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:

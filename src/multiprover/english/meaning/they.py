@@ -28,6 +28,9 @@ from multiprover.english.words import is_person_noun
 
 def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> None:
     """Refuse "they" as the subject of a state that people and things are in, if both are spoken of."""
+    picked_up = subject == Pronoun("it") and (scope.kinds or scope.meant)
+    if picked_up and all(map(_is_of_living, simple_parts(predicate))):
+        raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
     if subject != Pronoun("they") or not all(map(_is_state, simple_parts(predicate))):
         return
     others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]
@@ -117,6 +120,12 @@ def _is_of_people(predicate: VerbPhrase) -> bool:
     return False
 
 
+def _is_of_living(predicate: VerbPhrase) -> bool:
+    """As in "is asleep"."""
+    return isinstance(predicate, Property) and predicate.words in STATES | ALIVE
+
+
+ALIVE: Final = frozenset(words_in("asleep awake hungry thirsty tired alive angry afraid frightened"))
 STATES: Final = frozenset(
     words_in(
         """

@@ -12,7 +12,7 @@ from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.details import times_last
-from multiprover.english.meaning.kinds import Kind, kind_of
+from multiprover.english.meaning.kinds import Kind, is_substance, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
@@ -38,7 +38,6 @@ from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
 from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, PLACES, verb_words
 from multiprover.english.relations import (
-    RELATIONAL,
     be_head,
 )
 from multiprover.english.say import say_after, say_noun_phrase
@@ -382,25 +381,19 @@ class Wording(Measuring):
             else:
                 self.words.append(say_after(each))
 
-    def _is_substance(self, phrase: Phrase) -> bool:
-        """As in "contains milk", "contains eggs": the same milk wherever it is spoken of."""
-        plain = phrase.determiner == "bare" and not phrase.after and not phrase.nominal.adjectives
-        mass = phrase.nominal.number == "mass" or self.words[:1] == ["contains"] or self.words[:1] == ["eats"]
-        return plain and mass and phrase.nominal.noun not in RELATIONAL
-
     def _make(self, phrase: Phrase) -> None:
         """An unnamed individual with its description."""
         name = next((each.name for each in phrase.after if isinstance(each, Called)), None)
         if name is not None:
             term = nouns.named(name, self.scope)
-        elif self._is_substance(phrase):
+        elif is_substance(phrase, self.words):
             term = kind_of(phrase.nominal.noun)
         else:
             of = [each for each in (*self.bound, *self.terms) if isinstance(each, Variable)]
             term = self.scope.unnamed(phrase.nominal.noun or phrase.nominal.kind or "thing", of)
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)
-        known = self.scope.given if self._is_substance(phrase) else self.made
+        known = self.scope.given if is_substance(phrase, self.words) else self.made
         known.extend(nouns.stated(numbered(phrase, term, self.scope.referents, self.scope.numbered), term))
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
