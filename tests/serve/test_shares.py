@@ -5,7 +5,7 @@ import pytest
 
 from multiprover.serve import gate, shares
 from multiprover.serve.shares import LARGEST, LIGHT, MOST, Shares
-from tests.serve.running import running
+from tests.serve.running import LONG, running
 
 TOO_LONG = b" " * (1024 * 1024 + 1)
 
@@ -20,9 +20,33 @@ class Clock:
         return self.now
 
 
-def test_what_a_client_owes_is_paid_back_second_by_second():
+def among_others(clock: Clock) -> Shares:
+    """Shares of a server that somebody else uses, too."""
+    owed = Shares(clock)
+    owed.meet("somebody else")
+    return owed
+
+
+def test_who_is_alone_owes_nothing():
     clock = Clock()
     owed = Shares(clock)
+    owed.meet("a")
+    owed.charge("a", 50.0)
+    assert owed.owes("a") == 0.0
+
+    owed.meet("b")
+    assert owed.owes("a") == 50.0
+    owed.meet("a")
+    owed.meet("a")
+    assert owed.owes("a") == 50.0
+    clock.now += shares.ALONE
+    owed.meet("a")
+    assert owed.owes("a") == 0.0
+
+
+def test_what_a_client_owes_is_paid_back_second_by_second():
+    clock = Clock()
+    owed = among_others(clock)
     owed.charge("a", 3.0)
     owed.charge("a", 2.0)
 
@@ -37,7 +61,7 @@ def test_what_a_client_owes_is_paid_back_second_by_second():
 
 
 def test_a_debt_has_a_limit_and_nobody_owes_nothing():
-    owed = Shares(Clock())
+    owed = among_others(Clock())
     for _ in range(100):
         owed.charge("a", 10.0)
         owed.charge("", 10.0)
@@ -49,10 +73,10 @@ def test_a_debt_has_a_limit_and_nobody_owes_nothing():
 def test_old_debts_are_forgotten_before_memory_grows(monkeypatch):
     monkeypatch.setattr(shares, "MOST_CLIENTS", 10)
     clock = Clock()
-    owed = Shares(clock)
+    owed = among_others(clock)
     owed.charge("first", 5.0)
     for number in range(50):
-        clock.now += 1
+        clock.now += 0.1
         owed.charge(f"client {number}", 2.0)
 
     assert len(owed._until) <= 10
@@ -61,7 +85,10 @@ def test_old_debts_are_forgotten_before_memory_grows(monkeypatch):
 
 def test_a_client_that_keeps_sending_what_is_refused_has_to_wait_and_another_has_not(monkeypatch):
     monkeypatch.setattr(gate, "PAUSE", 0.01)
-    with running() as service:
+    monkeypatch.setattr(shares, "ALONE", LONG)
+    record = {"theory": "Bob is kind.", "question": "Bob is kind."}
+    with running() as service, client_at("127.0.0.3", service.url) as other:
+        assert other.post("/v1/prove", json=record).status_code == 200
         statuses = []
         headers = {"content-type": "application/json"}
         for _ in range(int(MOST) + 4):
@@ -73,10 +100,12 @@ def test_a_client_that_keeps_sending_what_is_refused_has_to_wait_and_another_has
         assert refused.json()["type"] == "urn:multiprover:problem:client"
         assert service.client.get("/v1/health").status_code == 200
 
-        other = httpx.HTTPTransport(local_address="127.0.0.3")
-        with httpx.Client(transport=other, base_url=service.client.base_url, timeout=60) as client:
-            record = {"theory": "Bob is kind.", "question": "Bob is kind."}
-            assert client.post("/v1/prove", json=record).status_code == 200
+        assert other.post("/v1/prove", json=record).status_code == 200
+
+
+def client_at(address: str, url: str) -> httpx.Client:
+    """A client with an address of its own."""
+    return httpx.Client(transport=httpx.HTTPTransport(local_address=address), base_url=url, timeout=LONG)
 
 
 def test_a_client_in_debt_is_answered_behind_the_others(monkeypatch):
@@ -93,6 +122,7 @@ def test_one_request_at_a_time_never_reaches_a_limit_for_good(limit):
     owed = Shares(clock)
     for _ in range(100):
         clock.now += limit / 2
+        owed.meet("b")
         owed.charge("a", limit / 2)
 
     assert owed.owes("a") <= limit

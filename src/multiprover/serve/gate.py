@@ -87,6 +87,7 @@ class Gate:
                 await self._app(scope, _replaying(b"", receive), exchange.send)
                 return
             CLIENT.set(exchange.client)
+            self._shares.meet(exchange.client)
             with self._counted(exchange.client):
                 await self._wait_turn(exchange.client)
                 self._check_head(scope)

@@ -2,7 +2,8 @@
 
 A client's debt is the seconds of a processor that its requests took; one that had to be ended counts with
 the whole time a request may take. Each second that passes pays back one. Who owes more than `LIGHT` is
-answered at the lowest priority, as long requests are, and who owes more than `MOST` has to wait.
+answered at the lowest priority, as long requests are, and who owes more than `MOST` has to wait. Who is alone
+owes nothing: there is nobody to go behind.
 """
 
 import time
@@ -25,6 +26,8 @@ PAUSE: Final = 1.0
 BYTES: Final = 0.2 / MEBIBYTE
 """What a byte of a body costs."""
 MOST_CLIENTS: Final = 10_000
+ALONE: Final = 10.0
+"""Seconds without a request of anybody else after which a client is alone."""
 
 
 class Shares:
@@ -33,6 +36,13 @@ class Shares:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._until: dict[str, float] = {}  # when a client owes nothing any more
+        self._last, self._before = ("", -ALONE), ("", -ALONE)  # the last two clients, and when they asked
+
+    def meet(self, client: str) -> None:
+        """Remember that a client asks."""
+        if client != self._last[0]:
+            self._before = self._last
+        self._last = client, self._clock()
 
     def charge(self, client: str, seconds: float) -> None:
         """Add to what a client owes."""
@@ -47,8 +57,10 @@ class Shares:
         self._until[client] = min(until, now + LARGEST)
 
     def owes(self, client: str) -> float:
-        """What a client owes by now."""
-        return max(0.0, self._until.get(client, 0.0) - self._clock())
+        """What a client owes by now to others, if there are any."""
+        now = self._clock()
+        _, other = self._before if self._last[0] == client else self._last
+        return max(0.0, self._until.get(client, 0.0) - now) if now - other < ALONE else 0.0
 
 
 class Admission:
