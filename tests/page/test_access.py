@@ -85,6 +85,7 @@ def test_no_fault_is_found_in_a_stepped_and_collapsed_graph_and_in_a_comparison(
     ask(page, CLUB, "Bob is welcome.")
     page.click("button:has-text('Step') >> nth=0")
     page.locator(".proof >> nth=1").locator(".mp-box.mp-root").dblclick()
+    settle(page)
     assert faults_in_both_colours(page) == []
     ask(page, CLUB + "Most birds can fly.\n", "Bob is welcome.", "both")
     assert faults_in_both_colours(page) == []
@@ -382,6 +383,7 @@ def test_a_whole_visit_by_touch(open_page):
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.wait_for_selector(".answer")
     page.tap(".example:has-text('Loan')")
+    settle(page)
     page.tap(".chip:has-text('Tom is approved.')")
     page.wait_for_selector(".answer[data-answer=false]")
     page.tap(".assuming >> nth=0")
