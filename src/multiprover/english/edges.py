@@ -303,9 +303,9 @@ def _name_edge(
     """The edge of a name; `shorter` than another that begins there."""
     last = found.text.rsplit(" ", 1)[-1]
     numbered = found.letter or len(last) == 1 or any(map(str.isdigit, found.text))
-    by_name = numbered or found.nouns == (last.lower(),) or last.lower() in GIVEN_NAMES  # "Trainer Bob"
-    by_name = by_name or set(found.nouns) <= ROLES | PLACES_IN_NAMES
-    nouns = found.nouns if by_name else ()
+    ends_in_class = found.nouns == (last.lower(),)  # "the Eagle Hut"
+    known_class = set(found.nouns) <= ROLES | PLACES_IN_NAMES or last.lower() in GIVEN_NAMES  # "Trainer Bob"
+    nouns = found.nouns if numbered or ends_in_class or known_class else ()
     known = (token.initial or token.lower in GIVEN_NAMES) and _is_known(found, token, place, known_names)
     certain = known or (
         found.certain and not (found.end == place + 1 and look_up(token.lower).is_proper_plural)

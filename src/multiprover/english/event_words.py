@@ -59,6 +59,8 @@ def verbs_of(noun: str) -> tuple[str, ...]:
 EVENTS: Final = frozenset(verb for verbs in VERBS.values() for verb in verbs) | ALSO_VERBS
 EVENT_NOUNS: Final = {verb: noun for noun, verbs in reversed(VERBS.items()) for verb in verbs}
 """The noun for each of the verbs."""
+STATES: Final = frozenset(("have", "be", "own", "live", "work", "hold", "need", "know", "like", "want"))
+"""What was so need not be so any longer."""
 A_CLAUSE: Final = "a clause"
 """Marks a time that is counted from what a clause says: "two hours before the train departs"."""
 LASTING: Final = frozenset(words_in("stay wait work sleep rest study park train remain practise run play"))

@@ -7,6 +7,7 @@ What "customers who cancel" must do says nothing of one who "has cancelled", and
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final
 
+from multiprover.english.event_words import STATES
 from multiprover.english.frozen_amounts import conditions_of, statements_of
 from multiprover.english.words import participle, senses
 from multiprover.logic.forms import Atom, Failure, Form
@@ -14,8 +15,6 @@ from multiprover.logic.forms import Atom, Failure, Form
 MODALS: Final = ("may ", "must ")
 CLAUSES: Final = frozenset(("that", "who", "which"))
 """Words that open a clause: one inside a predicate is met by the same words only."""
-STATES: Final = frozenset(("have", "be", "own", "live", "work", "hold", "need", "know", "like", "want"))
-"""What was so need not be so any longer."""
 
 
 def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:

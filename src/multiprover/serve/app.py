@@ -16,6 +16,7 @@ from starlette.responses import Response, StreamingResponse
 import multiprover
 from multiprover.drawing import record
 from multiprover.serve import messages
+from multiprover.serve.fairness import Admission, Debts
 from multiprover.serve.gate import Application, Gate
 from multiprover.serve.messages import JsonObject
 from multiprover.serve.outline import OutlineRecord
@@ -23,7 +24,6 @@ from multiprover.serve.page import NOTICE, PageFile, read_page
 from multiprover.serve.pool import Pool
 from multiprover.serve.problems import MEDIA_TYPE, FieldRecord, ProblemRecord, RequestRefused, encode, problem
 from multiprover.serve.settings import Settings
-from multiprover.serve.shares import Admission, Shares
 from multiprover.serve.statistics import CONTENT_TYPE, Statistics
 from multiprover.serve.work import LINES, Answer, network_directory
 
@@ -59,7 +59,7 @@ class Service:
         self.settings = settings
         self.statistics = Statistics()
         self.admission = Admission(settings)
-        self.shares = Shares()
+        self.debts = Debts()
         self.pool: Pool
         self.page: dict[str, PageFile] = read_page()
 
@@ -67,7 +67,7 @@ class Service:
     async def running(self, _app: object) -> AsyncIterator[None]:
         """Start the workers, and end them with the server."""
         network_directory(self.settings)  # a wrong directory is reported before workers fail on it
-        self.pool = Pool(self.settings, self.statistics, self.shares)
+        self.pool = Pool(self.settings, self.statistics, self.debts)
         await self.pool.start()
         try:
             yield
@@ -260,7 +260,7 @@ def make_app(service: Service) -> Application:
     )
     _add_operations(app, service)
     _add_information(app, service)
-    return Gate(app, service.settings, service.statistics, service.shares)
+    return Gate(app, service.settings, service.statistics, service.debts)
 
 
 def _add_operations(app: FastAPI, service: Service) -> None:

@@ -14,9 +14,9 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, MutableMapping
 from typing import Any, Final
 
+from multiprover.serve.fairness import BYTES, CLIENT, MOST, PAUSE, Debts
 from multiprover.serve.problems import MEDIA_TYPE, RequestRefused, encode, problem
 from multiprover.serve.settings import Settings
-from multiprover.serve.shares import BYTES, CLIENT, MOST, PAUSE, Shares
 from multiprover.serve.statistics import Statistics
 from multiprover.serve.worker import describe
 
@@ -64,10 +64,10 @@ class _Gone(Exception):  # noqa: N818 - the client's choice, no error
 class Gate:
     """Wraps the application."""
 
-    def __init__(self, app: Application, settings: Settings, statistics: Statistics, shares: Shares) -> None:
+    def __init__(self, app: Application, settings: Settings, statistics: Statistics, debts: Debts) -> None:
         self._app = app
         self._settings = settings
-        self._shares = shares
+        self._debts = debts
         self._statistics = statistics
         self._clients: Counter[str] = Counter()
         self._arriving: dict[asyncio.Timeout, None] = {}
@@ -87,9 +87,9 @@ class Gate:
                 await self._app(scope, _replaying(b"", receive), exchange.send)
                 return
             CLIENT.set(exchange.client)
-            self._shares.meet(exchange.client)
+            self._debts.meet(exchange.client)
             with self._counted(exchange.client):
-                await self._wait_turn(exchange.client)
+                await self._check_debt(exchange.client)
                 self._check_head(scope)
                 body = await self._body(receive, exchange.client)
                 await self._app(scope, _replaying(body, receive), exchange.send)
@@ -120,9 +120,9 @@ class Gate:
             if not self._clients[client]:
                 del self._clients[client]
 
-    async def _wait_turn(self, client: str) -> None:
+    async def _check_debt(self, client: str) -> None:
         """Refuse a client that has used far more than others, after a pause and before its body arrives."""
-        if (owed := self._shares.owes(client)) > MOST:
+        if (owed := self._debts.owes(client)) > MOST:
             await asyncio.sleep(PAUSE)
             detail = f"Your requests have taken too much of the server: wait {owed - MOST:.0f} seconds."
             after = {"Retry-After": str(math.ceil(owed - MOST)), "Connection": "close"}
@@ -175,7 +175,7 @@ class Gate:
             detail = f"The body did not arrive within {limit_text}, or too many others were arriving."
             raise RequestRefused(problem("slow", detail), {"Connection": "close"}) from None
         finally:
-            self._shares.charge(client, len(body) * BYTES)
+            self._debts.charge(client, len(body) * BYTES)
 
     @contextlib.asynccontextmanager
     async def _arrival(self, limit: asyncio.Timeout) -> AsyncIterator[None]:
@@ -215,7 +215,7 @@ class Gate:
         self._statistics.seconds.labels(route).observe(seconds)
         log.info("%s %s %s %.1f ms", exchange.method, route, status, seconds * 1000)
         if status in REFUSED:
-            self._shares.charge(exchange.client, 1.0)
+            self._debts.charge(exchange.client, 1.0)
 
 
 class _Exchange:

@@ -18,10 +18,10 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 from multiprover.runtime import MODEL_FILE
+from multiprover.serve.fairness import CLIENT, LIGHT, Debts
 from multiprover.serve.problems import RequestRefused, problem
 from multiprover.serve.processes import Outcome, Worker, WorkerDied, start_forkserver
 from multiprover.serve.settings import Settings
-from multiprover.serve.shares import CLIENT, LIGHT, Shares
 from multiprover.serve.statistics import Statistics
 from multiprover.serve.work import Answer, network_directory, problem_answer
 
@@ -78,10 +78,10 @@ class _Job:
 class Pool:
     """The workers, and the places in which they work."""
 
-    def __init__(self, settings: Settings, statistics: Statistics, shares: Shares | None = None) -> None:
+    def __init__(self, settings: Settings, statistics: Statistics, debts: Debts | None = None) -> None:
         self._settings = settings
         self._statistics = statistics
-        self._shares = shares or Shares()
+        self._debts = debts or Debts()
         self._usual = _Lane(settings.workers)
         self._large = _Lane(settings.long_requests)
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
@@ -138,7 +138,7 @@ class Pool:
         """
         task = json.dumps({"operation": operation, "request": request, "packed": packed}).encode()
         job = _Job(on_part)
-        if self._is_large(request) or self._shares.owes(job.client) > LIGHT:
+        if self._is_large(request) or self._debts.owes(job.client) > LIGHT:
             running = self._spawn(self._run(job, lambda: self._try_large(job, task)))
         else:
             patience = self._patience(request)
@@ -241,7 +241,7 @@ class Pool:
                 return True
             if self._usual.waiting:
                 self._discard(worker, "busy")
-                self._shares.charge(job.client, self._settings.timeout)
+                self._debts.charge(job.client, self._settings.timeout)
                 raise _busy("too many long requests are running")
         return False
 
@@ -290,7 +290,7 @@ class Pool:
         """The answer; where it is not there by now, the worker is late. Raises `WorkerDied`."""
         if not asking.done():
             self._discard(worker, "time")
-            self._shares.charge(job.client, self._settings.timeout)
+            self._debts.charge(job.client, self._settings.timeout)
             limit = self._settings.timeout
             detail = f"The request needs more than {limit:g} seconds: use a smaller theory or fewer proofs."
             return problem_answer(problem("time", detail, limit=limit))
@@ -299,7 +299,7 @@ class Pool:
         except WorkerDied:
             self._discard(worker, "died")
             raise
-        self._shares.charge(job.client, min(worker.processor_seconds() - job.used, self._settings.timeout))
+        self._debts.charge(job.client, min(worker.processor_seconds() - job.used, self._settings.timeout))
         if outcome.is_last or job.is_long or worker.asked >= REQUESTS_PER_WORKER:
             self._discard(worker, "spent" if outcome.is_last else "renewed")
         else:

@@ -9,7 +9,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.complements import infinitive
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.shared_tails import shared_tail
-from multiprover.english.grammar.verbs import passive, verb
+from multiprover.english.grammar.verbs import FORMS
 from multiprover.english.say import say_verb_phrase
 from multiprover.english.syntax import Complement, Joined, Property, Verb
 from multiprover.english.word_classes import VerbEdge
@@ -71,14 +71,6 @@ def tasks(first: Any, *rest: Any) -> Any:
 NEAREST: Final = -1
 """In "must be able to read and write" both go with "able"."""
 ABLE: Final = ("able", "allowed", "permitted", "required")
-VERBS: Final = (
-    ("FIN.singular", "V.third", verb()),
-    ("FIN.plural", "V.base", verb()),
-    ("FIN.{n}", "V.past", verb("past")),
-    ("BASE", "V.base", verb()),
-    ("PART", "V.participle", verb("past")),
-    ("PRED", "V.participle", passive),
-)
 RULES: Final[Declarations] = (
     (
         "TASKS",
@@ -94,7 +86,7 @@ RULES: Final[Declarations] = (
             (f"{form} to BASES.or", either_infinitive(build)),
             (f"{form} SNP to BASES.or", either_infinitive(build)),
         )
-        for category, form, build in VERBS
+        for category, form, build in FORMS
     ),
     (
         "BASE",

@@ -10,7 +10,7 @@ from multiprover.english.grammar.exceptions import excepted
 from multiprover.english.grammar.modifiers import after_preposition
 from multiprover.english.grammar.restrictions import is_named
 from multiprover.english.grammar.verb_phrases import is_one, present
-from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
+from multiprover.english.grammar.verbs import FORMS, passive_with_preposition
 from multiprover.english.syntax import (
     After,
     Clause,
@@ -143,14 +143,6 @@ def excepted_who(clause: Any, word: str, things: Any, predicate: Any) -> Any:
     return Several((made, Clause(things, predicate)))
 
 
-WAYS: Final = (
-    ("FIN.singular", "V.third", verb()),
-    ("FIN.plural", "V.base", verb()),
-    ("FIN.{n}", "V.past", verb("past")),
-    ("BASE", "V.base", verb()),
-    ("PART", "V.participle", verb("past")),
-    ("PRED", "V.participle", passive),
-)
 RULES: Final[Declarations] = (
     *(
         (
@@ -158,7 +150,7 @@ RULES: Final[Declarations] = (
             (f"{form} COMPS or AT", either_way(build), "", 1),
             (f"{form} COMPS or ADVERB", either_way(build), "", 1),
         )
-        for category, form, build in WAYS
+        for category, form, build in FORMS
     ),
     ("ADVERB", ("ADV", lambda word: Complement(text=word), "quickly")),
     (

@@ -8,7 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.places import from_to_is
-from multiprover.english.grammar.verbs import passive, verb
+from multiprover.english.grammar.verbs import FORMS, verb
 from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import (
     Clause,
@@ -112,15 +112,6 @@ KINDS: Final = {
 }
 """Kinds of pairs: their parts, the builder, and an example."""
 COSTS: Final = {"amount": 1, "path": 1, "given": 0, "thing": 0, "places": 1}
-VERBS: Final = (
-    ("FIN.singular", "V.third", verb()),
-    ("FIN.plural", "V.base", verb()),
-    ("FIN.{n}", "V.past", verb("past")),
-    ("BASE", "V.base", verb()),
-    ("PART", "V.participle", verb("past")),
-    ("PRED", "V.participle", passive),
-    ("PRED", "V.ing", verb()),
-)
 RULES: Final[Declarations] = (
     *((f"PAIR.{kind}", (parts, build)) for kind, (parts, build, _) in KINDS.items()),
     *(
@@ -134,7 +125,7 @@ RULES: Final[Declarations] = (
     ),
     *(
         (category, (f"{form} PAIRS.{kind}", each_pair(build), "", COSTS[kind]))
-        for category, form, build in VERBS
+        for category, form, build in (*FORMS, ("PRED", "V.ing", verb()))
         for kind in KINDS
     ),
     ("PRED", ("PAIRS.path", be_on_paths, "from Rome to Oslo and from Oslo to Bonn")),

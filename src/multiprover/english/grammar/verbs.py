@@ -380,3 +380,14 @@ def takes_complements(predicate: VerbPhrase) -> bool:
 def with_complement(predicate: Any, complement: Complement) -> Any:
     """The verb phrase with one more complement."""
     return replace(predicate, complements=(*predicate.complements, complement))
+
+
+FORMS: Final = (
+    ("FIN.singular", "V.third", verb()),
+    ("FIN.plural", "V.base", verb()),
+    ("FIN.{n}", "V.past", verb("past")),
+    ("BASE", "V.base", verb()),
+    ("PART", "V.participle", verb("past")),
+    ("PRED", "V.participle", passive),
+)
+"""The categories of verb phrases with the form of their verb and the builder: for rules that hold of all."""

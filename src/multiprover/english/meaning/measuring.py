@@ -1,5 +1,6 @@
 """The quantities of one verb phrase: "weighs 3 kg", "for two years", as words and places of its relation."""
 
+from abc import ABC, abstractmethod
 from dataclasses import replace
 
 from multiprover.english.event_words import EVENTS
@@ -41,7 +42,7 @@ def _tells_when(predicate: Verb | Property) -> bool:
     return event or (isinstance(predicate, Verb) and predicate.tense == "past")
 
 
-class Measuring:
+class Measuring(ABC):
     """What has been read of one verb phrase, and the places of its quantities."""
 
     def __init__(
@@ -198,6 +199,6 @@ class Measuring:
             del self.scope.referents[known:], self.scope.kinds[kinds:]
         return owner == self.terms[0]
 
+    @abstractmethod
     def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
         """A complement: a place in the relation, or words of it."""
-        raise NotImplementedError

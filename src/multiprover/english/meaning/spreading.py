@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
+from multiprover.english.event_words import STATES
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.phrases import is_between, is_time
 from multiprover.english.prefer import NOT_OVER_AND
@@ -48,18 +48,12 @@ def is_dated(tree: ClauseTree) -> bool:
     """
     match tree:
         case Clause(_, Verb(lemma, complements, tense="present", modal="", negated=False)):
-            return lemma not in STATES and any(
+            return lemma not in STATES | {"last"} and any(
                 isinstance(each.thing, Measure)
                 and each.preposition.startswith(("_before ", "_after ", "within"))
                 for each in complements
             )
     return False
-
-
-STATES: Final = frozenset(
-    ("have", "be", "own", "live", "work", "hold", "need", "know", "like", "want", "last")
-)
-"""What was so need not be so any longer."""
 
 
 def simple_parts(predicate: VerbPhrase) -> list[Simple]:

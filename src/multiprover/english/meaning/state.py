@@ -38,6 +38,8 @@ class State:
     as a subject; `worded` are kinds that are words of a predicate ("without a licence"); `again` are those
     that were mentioned again by their noun ("that district"), with their place there;
     `owning` is that whose owner is being read; `has_exception`: an exception to the conclusion follows;
+    `main_subject` is that of a conclusion whose condition is being read; `numbered` are nouns of which the
+    sentence speaks of a first one;
     `owning_gap`: the noun of the relative clause is only somebody's "whose" in it; `part_of` is the thing
     whose description, not by a clause, is being read.
     """

@@ -3,8 +3,8 @@
 import httpx
 import pytest
 
-from multiprover.serve import gate, shares
-from multiprover.serve.shares import LARGEST, LIGHT, MOST, Shares
+from multiprover.serve import fairness, gate
+from multiprover.serve.fairness import LARGEST, LIGHT, MOST, Debts
 from tests.serve.running import LONG, running
 
 TOO_LONG = b" " * (1024 * 1024 + 1)
@@ -20,16 +20,16 @@ class Clock:
         return self.now
 
 
-def among_others(clock: Clock) -> Shares:
-    """Shares of a server that somebody else uses, too."""
-    owed = Shares(clock)
+def among_others(clock: Clock) -> Debts:
+    """The debts of a server that somebody else uses, too."""
+    owed = Debts(clock)
     owed.meet("somebody else")
     return owed
 
 
 def test_who_is_alone_owes_nothing():
     clock = Clock()
-    owed = Shares(clock)
+    owed = Debts(clock)
     owed.meet("a")
     owed.charge("a", 50.0)
     assert owed.owes("a") == 0.0
@@ -39,7 +39,7 @@ def test_who_is_alone_owes_nothing():
     owed.meet("a")
     owed.meet("a")
     assert owed.owes("a") == 50.0
-    clock.now += shares.ALONE
+    clock.now += fairness.ALONE
     owed.meet("a")
     assert owed.owes("a") == 0.0
 
@@ -71,7 +71,7 @@ def test_a_debt_has_a_limit_and_nobody_owes_nothing():
 
 
 def test_old_debts_are_forgotten_before_memory_grows(monkeypatch):
-    monkeypatch.setattr(shares, "MOST_CLIENTS", 10)
+    monkeypatch.setattr(fairness, "MOST_CLIENTS", 10)
     clock = Clock()
     owed = among_others(clock)
     owed.charge("first", 5.0)
@@ -85,7 +85,7 @@ def test_old_debts_are_forgotten_before_memory_grows(monkeypatch):
 
 def test_a_client_that_keeps_sending_what_is_refused_has_to_wait_and_another_has_not(monkeypatch):
     monkeypatch.setattr(gate, "PAUSE", 0.01)
-    monkeypatch.setattr(shares, "ALONE", LONG)
+    monkeypatch.setattr(fairness, "ALONE", LONG)
     record = {"theory": "Bob is kind.", "question": "Bob is kind."}
     with running() as service, client_at("127.0.0.3", service.url) as other:
         assert other.post("/v1/prove", json=record).status_code == 200
@@ -119,7 +119,7 @@ def test_a_client_in_debt_is_answered_behind_the_others(monkeypatch):
 @pytest.mark.parametrize("limit", [LIGHT, MOST])
 def test_one_request_at_a_time_never_reaches_a_limit_for_good(limit):
     clock = Clock()
-    owed = Shares(clock)
+    owed = Debts(clock)
     for _ in range(100):
         clock.now += limit / 2
         owed.meet("b")

@@ -30,7 +30,7 @@ ALONE: Final = 10.0
 """Seconds without a request of anybody else after which a client is alone."""
 
 
-class Shares:
+class Debts:
     """What each client owes."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
