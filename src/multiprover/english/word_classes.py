@@ -219,11 +219,13 @@ def capitalised(noun: str) -> str:
 
 
 def is_following(tokens: Sequence[Token], place: int) -> bool:
-    """As in "the following year": a time by its name, seen from another."""
-    if tokens[place].lower not in ("following", "subsequent", "preceding") or not place:
+    """As in "the following year", "an earlier dose": seen from another."""
+    if not place or place + 1 >= len(tokens):
         return False
-    known = tokens[place - 1].lower == "the" and place + 1 < len(tokens)
-    return known and look_up(tokens[place + 1].lower).singular is not None
+    before, word, noun = [token.lower for token in tokens[place - 1 : place + 2]]
+    following = word in ("following", "subsequent", "preceding") and before == "the"
+    earlier = word in ("earlier", "later") and before in ("a", "an", "any", "no", "the")
+    return (following or earlier) and look_up(noun).singular is not None
 
 
 def edges_of_word(token: Token, end: int) -> list[Edge]:

@@ -1,7 +1,9 @@
 """Two words after "to" that are a verb and its object, and no compound noun: "to claim damages"."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
+from multiprover.english.chart import Costly
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.syntax import Phrase
@@ -19,3 +21,16 @@ def is_rather_deed(thing: object) -> bool:
         return False
     more = weight_as(first, "verb", "base") - weight_as(first, "noun")
     return more >= (MUCH_RATHER if is_mass_noun(first) else 0)
+
+
+def unless_noun(build: Callable[[Any], Any]) -> Any:
+    """An infinitive, unless verb and object are rather a noun that is known: "(entitled to) strike pay"."""
+
+    def rather(predicate: Any) -> Any:
+        complements = getattr(predicate, "complements", ())
+        thing = complements[0].thing if len(complements) == 1 and not complements[0].preposition else None
+        bare = isinstance(thing, Phrase) and thing.determiner == "bare" and not thing.nominal.adjectives
+        noun = bare and not thing.after and is_noun_pair(predicate.lemma, thing.nominal.noun)
+        return Costly(build(predicate), int(noun))
+
+    return rather

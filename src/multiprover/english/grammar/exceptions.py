@@ -46,11 +46,21 @@ def excepted(clause: Clause, _: str, things: Any) -> Any:
                 complements = clause.predicate.complements
                 made = (*complements[:index], changed, *complements[index + 1 :])
                 return Clause(clause.subject, replace(clause.predicate, complements=made))
-    if not isinstance(clause.subject, Phrase) or clause.subject.determiner not in (*UNIVERSAL, "bare"):
+    subject = clause.subject
+    if isinstance(subject, Phrase) and is_any_one(subject, clause.predicate):
+        subject = replace(subject, determiner="any")
+    if not isinstance(subject, Phrase) or subject.determiner not in (*UNIVERSAL, "bare"):
         return None
-    if not may_be_among(things, clause.subject, either_way=False):
+    if not may_be_among(things, subject, either_way=False):
         return Costly(clause, 0, EXCEPTION)
-    return Clause(replace(clause.subject, after=(*clause.subject.after, Except(things))), clause.predicate)
+    return Clause(replace(subject, after=(*subject.after, Except(things))), clause.predicate)
+
+
+def is_any_one(subject: Phrase, predicate: Any) -> bool:
+    """As in "A guest who smokes pays", "A guest must pay"; "A guest sings" is about one of them."""
+    described = any(isinstance(each, Relative) for each in subject.after)
+    modal = bool(getattr(predicate, "modal", ""))
+    return subject.determiner == "a" and subject.owner is None and (described or modal)
 
 
 def has_aside(things: Any) -> bool:

@@ -166,8 +166,9 @@ def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
 
 
 def bare_relation(nominal: Nominal, thing: NounPhrase) -> Any:
-    """As in "(a wife or) husband of a member"."""
-    if nominal.noun not in RELATIONAL or isinstance(thing, Measure):
+    """As in "(a wife or) husband of a member", "(their name and) date of birth"."""
+    kind = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "mass"
+    if (nominal.noun not in RELATIONAL and not kind) or isinstance(thing, Measure):
         return None
     return Costly(Phrase("bare", nominal, (Of(thing),)), prefer.without_article(nominal))
 
