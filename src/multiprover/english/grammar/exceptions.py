@@ -51,9 +51,20 @@ def excepted(clause: Clause, _: str, things: Any) -> Any:
         subject = replace(subject, determiner="any")
     if not isinstance(subject, Phrase) or subject.determiner not in (*UNIVERSAL, "bare"):
         return None
-    if not may_be_among(things, subject, either_way=False):
+    if not may_be_among(things, subject, either_way=False) or _is_of_object(things, clause):
         return Costly(clause, 0, EXCEPTION)
     return Clause(replace(subject, after=(*subject.after, Except(things))), clause.predicate)
+
+
+def _is_of_object(things: Any, clause: Clause) -> bool:
+    """As in "A shop may sell a knife, except for kitchen knives"."""
+    objects = [_head(each.thing) for each in getattr(clause.predicate, "complements", ())]
+    items = things.items if isinstance(things, Listed) else (things,)
+    return any(_head(item) and _head(item) in objects and _head(item) != _head(clause.subject) for item in items)
+
+
+def _head(thing: Any) -> str:
+    return thing.nominal.noun.rsplit(" ", 1)[-1] if isinstance(thing, Phrase) else ""
 
 
 def is_any_one(subject: Phrase, predicate: Any) -> bool:

@@ -34,9 +34,9 @@ from multiprover.english.grammar.verb_words import (
     MOVING,
     NAMING,
     NEVER_TWICE,
+    NOUN_PREPOSITIONS,
     NO_OBJECT_AFTER,
     NO_PASSIVE,
-    NOUN_PREPOSITIONS,
     NUMBER_VERBS,
     OBJECT_FRAMES,
     OBJECT_OF_VERBS,
@@ -47,6 +47,8 @@ from multiprover.english.grammar.verb_words import (
     TO_ING,
     TO_VERBS,
     TWO_OBJECTS,
+    UNDER_STATES,
+    UNDER_VERBS,
     WITH_VERBS,
 )
 from multiprover.english.grammar.with_whom import with_after_thing
@@ -348,6 +350,8 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return prefer.WITH_ON_VERB
     if preposition in prefer.AFTER_NOUN:
         return 1
+    if preposition == "under" and edge.lemma not in UNDER_VERBS and isinstance(each.thing, Phrase):
+        return prefer.WITH_ON_VERB * (each.thing.nominal.noun in UNDER_STATES and not passive)
     if preposition == "with" and edge.lemma in WITH_VERBS:
         return -1
     if has_object and preposition in ("with", "without"):

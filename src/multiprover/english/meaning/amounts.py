@@ -43,14 +43,6 @@ GIVEN_OUT: Final = frozenset(
 """What is done with one thing for each of those who get it."""
 
 
-def described_amount(subject: Phrase) -> Measure | None:
-    """How much a definite thing is by its description: "the fee of 90 euros"."""
-    match subject:
-        case Phrase("the", after=(Sized("", Measure((("=", _),)) as measure),), owner=None):
-            return measure if subject.nominal.number == "singular" else None
-    return None
-
-
 def is_allowance(subject: Phrase, predicate: VerbPhrase) -> bool:
     """Whether it is said of an amount as a whole: "Up to five days of leave may be taken"."""
     return subject.determiner in ("number", "measure") and is_modal(predicate)

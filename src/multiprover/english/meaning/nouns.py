@@ -10,13 +10,13 @@ from typing import NamedTuple
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
-from multiprover.english.meaning.described_names import is_part_of_name, name_of
+from multiprover.english.meaning.described_names import described_amount, is_part_of_name, name_of
 from multiprover.english.meaning.others import OTHERS, another, is_third
 from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.values import measured, value_of
+from multiprover.english.meaning.values import measured, value_of, value_relation
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -293,6 +293,12 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
 
 def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
     nominal = phrase.nominal
+    if (amount := described_amount(phrase)) is not None and not scope.asking:
+        term, bodies = _definite(replace(phrase, after=()), scope, subject)
+        [(_, quantity)] = amount.comparisons
+        if isinstance(term, str):
+            scope.given.extend(Atom(each, (term, quantity)) for each in ("is _", value_relation(quantity)))
+            return term, bodies
     term = scope.definite(nominal, last=phrase.determiner in ("that", "this"))
     if term is None and not phrase.after:
         term = scope.doer(nominal)
