@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.noun_kinds import is_mass_noun
-from multiprover.english.syntax import Phrase
+from multiprover.english.syntax import Complement, Nominal, Phrase
 
 MUCH_RATHER: Final = 4
 """A verb that is so much more common than the noun is one, though the noun may stand before another."""
@@ -27,10 +27,9 @@ def unless_noun(build: Callable[[Any], Any]) -> Any:
     """An infinitive, unless verb and object are rather a noun that is known: "(entitled to) strike pay"."""
 
     def rather(predicate: Any) -> Any:
-        complements = getattr(predicate, "complements", ())
-        thing = complements[0].thing if len(complements) == 1 and not complements[0].preposition else None
-        bare = isinstance(thing, Phrase) and thing.determiner == "bare" and not thing.nominal.adjectives
-        noun = bare and not thing.after and is_noun_pair(predicate.lemma, thing.nominal.noun)
-        return Costly(build(predicate), int(noun))
+        match getattr(predicate, "complements", ()):
+            case (Complement("", Phrase("bare", Nominal(noun, ()), ())),):
+                return Costly(build(predicate), int(is_noun_pair(predicate.lemma, noun)))
+        return build(predicate)
 
     return rather

@@ -60,7 +60,9 @@ def _is_of_object(things: Any, clause: Clause) -> bool:
     """As in "A shop may sell a knife, except for kitchen knives"."""
     objects = [_head(each.thing) for each in getattr(clause.predicate, "complements", ())]
     items = things.items if isinstance(things, Listed) else (things,)
-    return any(_head(item) and _head(item) in objects and _head(item) != _head(clause.subject) for item in items)
+    return any(
+        _head(item) and _head(item) in objects and _head(item) != _head(clause.subject) for item in items
+    )
 
 
 def _head(thing: Any) -> str:

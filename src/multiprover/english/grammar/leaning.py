@@ -67,6 +67,8 @@ def standing(statement: Statement, before: Sequence[Statement]) -> Statement:
             return standing(STANDING[way](before[-1] if before else None, *parts), before[:-1])
         case Clause(Phrase(determiner=determiner)) if determiner in OTHERS and before:
             return with_deeds(of_others(statement, before), before)
+        case Conditional(_, _, Clause(subject) as conclusion, False) if speaks_of_others(subject) and before:
+            return with_deeds(replace(statement, conclusion=of_others(conclusion, before)), before)
     return with_deeds(statement, before)
 
 
@@ -77,6 +79,8 @@ def is_leaning(statement: Statement) -> bool:
             return any(map(is_leaning, items))
         case Clause(subject):
             return speaks_of_others(subject) or with_deeds(statement, (), check=False) is not statement
+        case Conditional(_, _, Clause(subject), False) if speaks_of_others(subject):
+            return True
     return isinstance(statement, Leaning) or with_deeds(statement, (), check=False) is not statement
 
 

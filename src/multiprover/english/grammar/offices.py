@@ -44,8 +44,9 @@ def elected_then(edge: VerbEdge, nominal: Nominal, when: Complement) -> Any:
 
 def declared_so(edge: VerbEdge, thing: NounPhrase, *more: Complement) -> Any:
     """As in "(is) declared a monument": one predicate, which does not say that it is one."""
-    kind = isinstance(thing, Phrase) and thing.determiner in ("a", "bare") and thing.owner is None
-    if edge.lemma not in DECLARING or not kind or thing.after:
+    if edge.lemma not in DECLARING or not isinstance(thing, Phrase) or thing.owner or thing.after:
+        return None
+    if thing.determiner not in ("a", "bare"):
         return None
     words = with_article(" ".join((*thing.nominal.adjectives, thing.nominal.noun)))
     built = passive(edge, (Complement(text=words), *more))

@@ -221,5 +221,7 @@ UNDER_STATES: Final = frozenset(
     )
 )
 """What a thing is under, and nothing is done so: "depends on a firm under observation"."""
-UNDER_VERBS: Final = frozenset(words_in("put place keep hold take bring remain stay be fall come set leave get"))
+UNDER_VERBS: Final = frozenset(
+    words_in("put place keep hold take bring remain stay be fall come set leave get")
+)
 """Verbs that tell under what something is or gets: "keeps the dog under observation"."""

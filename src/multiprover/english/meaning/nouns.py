@@ -291,14 +291,19 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     return entity
 
 
+def _with_amount(found: tuple[Term, Bodies], amount: Measure, scope: Scope) -> tuple[Term, Bodies]:
+    """A thing of the text with what it is: "the fee of 90 euros"."""
+    [(_, quantity)] = amount.comparisons
+    if not isinstance(found[0], str):
+        raise Refused("something mentioned before with a new description; give it a name")
+    scope.given.extend(Atom(each, (found[0], quantity)) for each in ("is _", value_relation(quantity)))
+    return found
+
+
 def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
-    nominal = phrase.nominal
     if (amount := described_amount(phrase)) is not None and not scope.asking:
-        term, bodies = _definite(replace(phrase, after=()), scope, subject)
-        [(_, quantity)] = amount.comparisons
-        if isinstance(term, str):
-            scope.given.extend(Atom(each, (term, quantity)) for each in ("is _", value_relation(quantity)))
-            return term, bodies
+        return _with_amount(_definite(replace(phrase, after=()), scope, subject), amount, scope)
+    nominal = phrase.nominal
     term = scope.definite(nominal, last=phrase.determiner in ("that", "this"))
     if term is None and not phrase.after:
         term = scope.doer(nominal)

@@ -86,9 +86,9 @@ def _with_subject_for_one(clause: Clause) -> Clause:
 def _with_it(phrase: Phrase, one: Phrase) -> Phrase:
     """A phrase whose relative clause speaks of "one", with the noun."""
     match phrase.after:
-        case (Relative(Clause(Gap(), Verb(complements=(Complement("", thing), *rest)) as verb)) as relative,) if (
-            thing == Pronoun("one")
-        ):
+        case (
+            Relative(Clause(Gap(), Verb(complements=(Complement("", thing), *rest)) as verb)) as relative,
+        ) if thing == Pronoun("one"):
             full = replace(verb, complements=(Complement("", one), *rest))
             return replace(phrase, after=(replace(relative, clause=Clause(Gap(), full)),))
     return phrase
