@@ -8,7 +8,17 @@ from multiprover.english.meaning.passives import NEVER_PASSIVE
 from multiprover.english.meaning.phrases import is_shared_with
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Clause, Complement, Measure, Name, Phrase, Sized, Verb, VerbPhrase
+from multiprover.english.syntax import (
+    Clause,
+    Complement,
+    Measure,
+    Name,
+    Phrase,
+    Relative,
+    Sized,
+    Verb,
+    VerbPhrase,
+)
 from multiprover.english.words import is_living_noun
 
 
