@@ -29,6 +29,7 @@ from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite
 from multiprover.english.meaning.those_after import with_those_after
+from multiprover.english.meaning.those_alike import of_noun_before
 from multiprover.english.meaning.turning import turned
 from multiprover.english.meaning.two import no_two, rule_of_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
@@ -69,7 +70,7 @@ from multiprover.logic.forms import (
 def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
     scope.numbered = told_apart(statement)
-    drafts = drafts_of(statement, scope)
+    drafts = drafts_of(of_noun_before(statement), scope)
     forms = canonical(forms_of(drafts + scope.asides, scope))
     if scope.unclear and any(_is_general(form) for form in forms):
         raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
