@@ -15,6 +15,7 @@ from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.two_objects import looks_for
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import of_weather, subject_of
+from multiprover.english.grammar.who_then import unclear_then
 from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
@@ -68,6 +69,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return None
     if _may_be_relative(subject, predicate):
         return Costly(Clause(subject, predicate), 0, noun_or_verb.HINT)
+    if hint := unclear_then(subject, predicate):
+        return Costly(Clause(subject, predicate), 0, hint)
     if cost := unlikely(subject, predicate):
         return Costly(Clause(subject, predicate), cost)
     return Clause(subject, predicate)
