@@ -139,7 +139,8 @@ def look_up(word: str) -> Word:
         modifies=_modifies(word, singular, plural, adjective, verb_form),
         needs_capital=is_proper_word(word)
         and any(each.weight > 0 or each.category != "noun" or each.kind == "person" for each in found),
-        is_proper_plural=any(each.form == "plural" and is_proper_word(each.lemma) for each in found),
+        is_proper_plural=any(each.form == "plural" and is_proper_word(each.lemma) for each in found)
+        and not any(each.known and not is_proper_word(each.lemma) for each in found),  # "gas" is no Ga
         is_rare=word not in ALSO_MASS and all(each.weight == 0 for each in found),
         ing_verb=_ing_verb(word, found),
         hint=_adjective_hint(word, found),

@@ -219,6 +219,10 @@ def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any
     """As in "in which at least two lakes lie"."""
     if isinstance(predicate, Being):
         return Relative(Clause(subject, replace(predicate, thing=_at(predicate.thing, preposition))))
+    match predicate:
+        case Verb("have", (Complement("", Phrase() as had),), passive=False):
+            said = replace(predicate, complements=(Complement("", _at(had, preposition)),))
+            return Costly(Relative(Clause(subject, said)), prefer.OBJECT_RELATIVE)  # "… has an interest"
     return stranded(subject, predicate, preposition)
 
 
@@ -344,6 +348,7 @@ RULES: Final[Declarations] = (
         ("in_common", after_word("in common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (",? EXCEPTING ONES ,?", excepting, "except private ones"),
+        (", but not NP ,", lambda things: excepting("except", things), ", but not trainees,"),
         (", e.g. NP ,", for_example, ", e.g. founding members,"),
     ),
     ("EXCEPTING", *((opener, "except", opener.replace("_", " ")) for opener in EXCEPTING)),

@@ -329,6 +329,7 @@ RULES: Final[Declarations] = (
         ("MEASURE of SNP.plural", measured, "50% of their working days"),
         ("each of the NB.plural", lambda nominal: phrase("every", nominal), "each of the members"),
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
+        ("not a single NB.singular AFTERS?", lambda *said: phrase("no", *said), "not a single member"),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", counted_one, "one staircase"),
         ("MEASURE NB.singular AFTERS", counted_one, "exactly one child who sings"),
@@ -396,4 +397,3 @@ RULES: Final[Declarations] = (
         ("MEASURE", more_than_one),
     ),
 )
-"""Noun phrases."""
