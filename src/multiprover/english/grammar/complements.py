@@ -317,8 +317,8 @@ def subclause(word: str) -> Any:
     """As in "before the goods are dispatched": part of the predicate as it stands."""
 
     def build(clause: Any) -> Any:
-        if not isinstance(clause, Clause):
-            return None
+        if not isinstance(clause, Clause) or isinstance(clause.subject, Measure):
+            return None  # "before 1 May must be renewed"
         if isinstance(clause.subject, Pronoun):
             said = clause.subject.lemma
             whoever = f"it {say_verb_phrase(clause.predicate, 'third')}"

@@ -43,7 +43,9 @@ def after_participles(conjunction: str) -> Any:
     """As in "written by Ann and published in 1987": both are said of the noun, each at its own time."""
 
     def build(*parts: Any) -> Any:
-        built = [passive(edge, complements) for edge, complements in zip(parts[::2], parts[1::2], strict=True)]
+        built = [
+            passive(edge, complements) for edge, complements in zip(parts[::2], parts[1::2], strict=True)
+        ]
         if None in built:
             return None
         both = Joined(conjunction, tuple(each.node for each in built))

@@ -124,7 +124,9 @@ def _with_kind(asked: Atom, allowed: frozenset[str]) -> Iterator[tuple[Atom, ...
             yield Atom(relation, rest), said
 
 
-_THEIRS: Final = frozenset(("relative", "partner", "neighbour", "neighbor", "guardian", "dependant", "dependent"))
+_THEIRS: Final = frozenset(
+    ("relative", "partner", "neighbour", "neighbor", "guardian", "dependant", "dependent")
+)
 """Besides kin, whose a bare "a relative" is: the subject's own."""
 
 
