@@ -114,7 +114,8 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
     category = _CATEGORIES[entry[0]]
     weight = int(entry[1])
     if category == NOUN:
-        kind = "person" if "p" in flags or lemma in ALSO_PEOPLE else "animal" if "b" in flags else ""
+        person = "p" in flags or lemma in ALSO_PEOPLE or _is_no_member(lemma)
+        kind = "person" if person else "animal" if "b" in flags else ""
         mass = "m" in flags or "u" in flags or lemma in ALSO_MASS
         return Sense(NOUN, lemma, form, "u" not in flags, mass, weight=weight, kind=kind)
     if category == VERB:
@@ -123,6 +124,11 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
         adverbs = frozenset(particles.split(",")) if particles else frozenset()
         return Sense(VERB, lemma, form, frames=frames, particles=adverbs, weight=weight)
     return Sense(category, lemma, form, weight=weight)
+
+
+def _is_no_member(lemma: str) -> bool:
+    """As in "non-member", who is a person all the same."""
+    return lemma.startswith("non-") and is_person_noun(lemma)
 
 
 def _regular_senses(word: str) -> list[Sense]:
@@ -249,6 +255,8 @@ def _by_shape(word: str) -> Iterator[Sense]:
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
+    if word.startswith("non-"):
+        return is_person_noun(word.removeprefix("non-"))
     unlisted = () if is_known_noun(word) else senses(word)  # "headteacher", "co-author"
     return "p" in flags_of(word) or any(sense.kind == "person" for sense in unlisted)
 

@@ -243,6 +243,11 @@ def _may_share_head(items: tuple[NounPhrase, ...]) -> bool:
     return " " in last.nominal.noun and not all(map(is_person_noun, heads))
 
 
+def with_what(word: str, preposition: str) -> Any:
+    """As in "different from the sample", where it is said from what."""
+    return lambda thing: Property(word, (Complement(preposition, thing),))
+
+
 def doing(edge: VerbEdge) -> Any:
     """As in "is sleeping"; what is missing does nothing."""
     return None if gerund(edge.lemma) in NOT_DOING else verb()(edge)
@@ -329,6 +334,10 @@ RULES: Final[Declarations] = (
         "PHRASAL",
         ("ADJ", property_of, "kind"),
         ("ADJ COMPS", property_of, "responsible for the order"),
+        *(
+            (f"{word} {preposition} NP", with_what(word, preposition), f"{word} {preposition} Ann", -1)
+            for word, preposition in (("different", "from"), ("certain", "of"), ("subsequent", "to"))
+        ),
         ("ADV ADJ", very, "very good"),
         ("ADV ADJ COMPS", very),
         ("very ADJ", very_kept),

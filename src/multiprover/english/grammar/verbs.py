@@ -25,6 +25,7 @@ from multiprover.english.grammar.verb_words import (
     AS_VERBS,
     BARE_INFINITIVE,
     COMMON_PARTICLES,
+    EXAMS,
     EXTENTS,
     INTRANSITIVE,
     LINKING,
@@ -290,8 +291,10 @@ def _takes_objects(
     if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (is_extent(thing) or before):
-        return False
-    if passive and (not may_be_given(thing) or (isinstance(thing, Name) and edge.lemma not in NAMING)):
+        return edge.lemma == "sit"
+    if passive and (
+        not may_be_given(thing, edge.lemma) or (isinstance(thing, Name) and edge.lemma not in NAMING)
+    ):
         return False
     return len(objects) == 1 or (
         objects[1] == first + 1 and may_receive(thing) and may_be_given(complements[objects[1]].thing)
@@ -302,7 +305,8 @@ def _may_be_extent(lemma: str, thing: object) -> bool:
     """What a verb without an object takes: "works 25 hours", "works the night shift", but no name."""
     if isinstance(thing, Phrase):
         head = thing.nominal.noun.rsplit(" ", 1)[-1]
-        return is_time(thing) or head in EXTENTS or (lemma == "go" and head.endswith("ing"))
+        taken = (lemma == "go" and head.endswith("ing")) or (lemma == "sit" and head in EXAMS)
+        return is_time(thing) or head in EXTENTS or taken
     if isinstance(thing, Name):
         return thing.text.lower().removesuffix("s") in TIMES  # "works Sundays"
     return isinstance(thing, (Measure, Gap, Activity))
