@@ -60,11 +60,14 @@ def test_the_error_names_the_sentences_and_other_questions_are_answered(rules, q
 
 
 @pytest.mark.parametrize(
-    "sentence",
-    ["Anyone is safe if at least two of the following hold:", "Parents with 2.5 children are safe."],
+    ("sentence", "message"),
+    [
+        ("Anyone is safe if at least two of the following hold:", "[Nn]othing is listed below the colon"),
+        ("Parents with 2.5 children are safe.", "safe"),
+    ],
 )
-def test_a_count_of_nothing_or_of_parts_is_not_read(sentence):
-    with pytest.raises(SentenceError, match="safe"):
+def test_a_count_of_nothing_or_of_parts_is_not_read(sentence, message):
+    with pytest.raises(SentenceError, match=message):
         multiprover.prove(FACTS + sentence, "Is Ann seen?")
     assert multiprover.prove(FACTS + sentence, "Is Ann seen?", partial=True).answer is True
 
