@@ -101,7 +101,8 @@ def test_a_negative_count_made_by_hand_stops_only_the_questions_that_reach_it():
 def test_what_follows_leaves_out_what_may_rest_on_such_a_rule_and_says_so():
     text = (
         "Ann is tall.\nTall people are seen.\nThe crate weighs 40 kg.\n"
-        "If something weighs more than 3 hours then it is late.\nIf something is not late then it is punctual."
+        "If something weighs more than 3 hours then it is late.\n"
+        "If something is not late then it is punctual."
     )
     result = multiprover.prove(text, "What follows?")
     assert result.answers == ("Ann is seen",)

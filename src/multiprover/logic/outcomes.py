@@ -74,7 +74,7 @@ class Amount:
 class Following:
     """All statements that follow and are not stated as such.
 
-    `left_out` are the errors of rules that cannot be evaluated: nothing that may rest on them is among `atoms`.
+    `left_out` are the errors of rules that cannot be evaluated; nothing that may rest on them is in `atoms`.
     """
 
     atoms: tuple[Atom, ...]
