@@ -276,7 +276,7 @@ class Derivation:
     def _following(self, following: Following, notes: list[Note]) -> Listed:
         """What follows, the smallest proof of each; notes say what may follow and is not known."""
         sentences = self._shared["sentences"]
-        for error in following.left_out:
+        for error in {str(each): each for each in following.left_out}.values():
             named = [f'{sentences[i].id} ("{sentences[i].text}")' for i in error.sentences if i >= 0]
             notes.append(NotEvaluated(" and ".join(named), str(error)))
         items = []
@@ -357,7 +357,7 @@ class Derivation:
         removals = why_not.removals(statement, Deadline(share)).sets
         chain = verdict = None
         complete = True
-        if not is_open:
+        if not is_open and solved.conflicts == "report":
             failure = self.session.failure(statement, deadline)
             complete = failure.complete
             chain = trace_chain(failure.chain, self.session.model, statement)
