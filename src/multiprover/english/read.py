@@ -225,6 +225,8 @@ def _hint_of(tokens: Sequence[Token]) -> str:
         return "nothing to read"
     if len(tokens) > MOST_WORDS:
         return f"more than {MOST_WORDS} words; write several sentences"
+    if tokens[-1].text == ":":
+        return "nothing is listed below the colon; write one item a line there, each with a marker (- or 1.)"
     return vague(tokens) or repeated(tokens)
 
 
