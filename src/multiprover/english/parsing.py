@@ -7,15 +7,16 @@ from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.tokens import Token, tokenize, vague, without_empty
 from multiprover.english.word_classes import look_up
+from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
 
-def parses_of(text: str, category: str) -> list[Parse]:
+def parses_of(text: str, category: str, limit: Deadline | Budget = NO_LIMIT) -> list[Parse]:
     """What a part of a sentence may be, without what is refused."""
     tokens = without_empty(tokenize(text))
     if not tokens or vague(tokens):
         return []
     try:
-        chart = Chart(grammar(), edges_of([tokens])[0])
+        chart = Chart(grammar(), edges_of([tokens])[0], limit)
         return [parse for parse in chart.readings(category) if not parse.marks]
     except (TooComplex, RecursionError):
         return []

@@ -38,7 +38,7 @@ from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
 from multiprover.english.unused import unused_word
 from multiprover.logic.forms import Form, Question
-from multiprover.logic.limits import NO_LIMIT, Deadline
+from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
 NOTHING: Final = Context()
 BLOCK: Final = 32  # sentences that are parsed together, in memory at one time
@@ -52,14 +52,14 @@ MOST_WORDS: Final = 160
 """A longer sentence is refused."""
 
 
-def read_text(text: str) -> list[Meaning | Unread]:
+def read_text(text: str, limit: Deadline | Budget = NO_LIMIT) -> list[Meaning | Unread]:
     """Every sentence of a text in order, read or refused."""
     sources = split_sentences(text)
-    return read_straight(sources) or read_by_grammar(sources, NO_LIMIT)
+    return read_straight(sources) or read_by_grammar(sources, limit)
 
 
 def read_by_grammar(
-    sources: Sequence[SourceSentence], deadline: Deadline, openings: Container[int] = ()
+    sources: Sequence[SourceSentence], deadline: Deadline | Budget, openings: Container[int] = ()
 ) -> list[Meaning | Unread]:
     """Every sentence under the grammar; raises `OutOfTime` after the deadline.
 
@@ -179,7 +179,7 @@ def _parse_block(
     sources: Sequence[SourceSentence],
     tokens: Sequence[list[Token]],
     names: frozenset[str],
-    deadline: Deadline,
+    deadline: Deadline | Budget,
 ) -> list[ParsedSentence]:
     """What some sentences of a text, with the lists below them, may be."""
     plain = [place for place, source in enumerate(sources) if not source.items]
@@ -193,7 +193,7 @@ def _parse_block(
     ]
 
 
-def _parse_list(source: SourceSentence, names: frozenset[str], deadline: Deadline) -> ParsedSentence:
+def _parse_list(source: SourceSentence, names: frozenset[str], deadline: Deadline | Budget) -> ParsedSentence:
     """A sentence with a list below it."""
     counted = counted_list(source)
     if counted is not None:
@@ -206,7 +206,7 @@ def _parse_list(source: SourceSentence, names: frozenset[str], deadline: Deadlin
 
 
 def _parse(
-    texts: Sequence[str], tokens: Sequence[list[Token]], names: frozenset[str], deadline: Deadline
+    texts: Sequence[str], tokens: Sequence[list[Token]], names: frozenset[str], deadline: Deadline | Budget
 ) -> list[Parsed | Unread]:
     """What each of some sentences may be, or why it is refused."""
     kept = [without_empty(each) for each in tokens]
@@ -278,7 +278,7 @@ class _Meant(NamedTuple):
 def _mean_all(
     sentences: Sequence[ParsedSentence],
     context: Context,
-    deadline: Deadline,
+    deadline: Deadline | Budget,
     first: Sequence[_Meant] = (),
     openings: Container[int] = (),
 ) -> list[_Meant]:
