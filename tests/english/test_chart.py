@@ -123,3 +123,16 @@ def test_where_a_sentence_stops_is_looked_for_only_so_long():
     before = chart.steps
     assert 0 < chart.find_stop("S") <= 60
     assert chart.steps - before <= STEPS_TO_STOP + 2 * STEPS_A_CHECK
+
+
+@pytest.mark.parametrize(
+    "text", ["If Ida is", "Every visitor is", "Ida is a member of the", "The garden of Ida"]
+)
+def test_an_unfinished_sentence_is_told_that_something_is_missing(text):
+    [reading] = problems.read_text(text).readings
+    assert "something may be missing at the end" in reading.meaning.hint
+
+
+def test_a_sentence_that_stops_in_its_middle_is_told_where():
+    [reading] = problems.read_text("Ida the of is a member.").readings
+    assert "missing" not in reading.meaning.hint and "the" in reading.meaning.words

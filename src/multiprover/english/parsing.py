@@ -1,6 +1,7 @@
 """Parts of sentences: what they may be under the grammar, and where reading stopped."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
@@ -8,6 +9,8 @@ from multiprover.english.grammar import grammar
 from multiprover.english.tokens import Token, tokenize, vague, without_empty
 from multiprover.english.word_classes import look_up
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
+
+UNDECLARED: Final = "no declared construction fits"
 
 
 def parses_of(text: str, category: str, limit: Deadline | Budget = NO_LIMIT) -> list[Parse]:
@@ -31,7 +34,8 @@ def is_fragment(tokens: Sequence[Token], chart: Chart, cost: int) -> bool:
     return bool(fragments) and fragments[0].cost < cost
 
 
-def stuck(tokens: Sequence[Token], chart: Chart, category: str) -> str:
-    """The words where reading stopped."""
+def stuck(tokens: Sequence[Token], chart: Chart, category: str) -> tuple[str, str]:
+    """Why reading stopped, and the words where."""
     stop = chart.find_stop(category)
-    return " ".join(token.text for token in tokens[max(0, stop - 1) : stop + 2])
+    unfinished = "; something may be missing at the end" if stop >= len(tokens) else ""
+    return f"{UNDECLARED}{unfinished}", " ".join(t.text for t in tokens[max(0, stop - 1) : stop + 2])

@@ -27,7 +27,7 @@ from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.referents import Referent, words_of
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
-from multiprover.english.parsing import is_fragment, parses_of, stuck
+from multiprover.english.parsing import UNDECLARED, is_fragment, parses_of, stuck
 from multiprover.english.readings import Meaning as Meaning
 from multiprover.english.readings import Parsed, ParsedSentence, leans, with_exceptions
 from multiprover.english.readings import Unread as Unread
@@ -152,7 +152,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex")
     if not parses:
-        return Unread(text, "no declared construction fits", stuck(tokens, chart, "Q"))
+        return Unread(text, *stuck(tokens, chart, "Q"))
     found: dict[Question, None] = {}
     hints = []
     for parse in parses:
@@ -233,7 +233,7 @@ def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> Parsed | Unread:
     except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex; write several sentences")
     if not parses:
-        return Unread(text, "no declared construction fits", stuck(tokens, chart, "S"))
+        return Unread(text, *stuck(tokens, chart, "S"))
     if is_fragment(tokens, chart, parses[0].cost):
         return Unread(text, "this may be no statement but only the name of something")
     parts = 1 + sum(token.text in (",", ";", "and", "or") for token in tokens)
@@ -248,7 +248,7 @@ def _parse_counted(source: SourceSentence, counted: CountedList) -> Parsed | Unr
     items = [parses_of(text, "CLAUSES") for text in counted.items]
     for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
         if not found:
-            return Unread(text, "no declared construction fits")
+            return Unread(text, UNDECLARED)
     parses = [
         Parse(AtLeast(counted.operator, counted.number, tuple(each.node for each in chosen), conclusion.node))
         for conclusion in conclusions
