@@ -33,8 +33,7 @@ READ = [
     (
         "Two different birds that eat the same bird are rivals.",
         "If X is a bird and X eats Y and Y is a bird and Z is a bird and Z eats Y and X is not Z "
-        "then X is a rival. If X is a bird and X eats Y and Y is a bird and Z is a bird and Z eats Y "
-        "and X is not Z then X is a rival of Z.",
+        "then X is a rival of Z.",
     ),
     (
         "Every cadet may dive in the pool without a coach.",
@@ -244,7 +243,6 @@ REFUSED = [
     # pronouns
     "If a pilot and a nurse agree, they sign.",
     "The coach may replace a player if he is ill.",
-    "If a man lives with another man and they are related, they are brothers.",
     # words in the wrong place
     "Vera resides a flat in Rome.",
     "The nurse waits the patient.",
