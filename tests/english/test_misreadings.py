@@ -323,6 +323,14 @@ WHOSE_VERB = [
     ),
     ("Bob has a red and a blue card.", "Bob has a red card. Bob has a blue card."),
     ("Bob owns a house and a small car.", "Bob owns a house. Bob owns a small car."),
+    (
+        "A node to which at least two other nodes are linked is a hub.",
+        "If X is a node and at least 2 other nodes are linked to X then X is a hub.",
+    ),
+    (
+        "A team wins if at least two other teams trust it.",
+        "If X is a team and at least 2 other teams trust X then X wins.",
+    ),
     ("All Roman coins are ancient.", "If X is a coin and X is Roman then X is ancient."),
     ("Roman is a pilot.", "Roman is a pilot."),
 ]
