@@ -14,6 +14,7 @@ from multiprover.english.doubtful import (
     MUCH_MORE,
     doing_hint,
     head_hint,
+    is_day_of,
     is_noun_pair,
     is_rather_substance,
     is_rather_verb,
@@ -58,7 +59,6 @@ NAME_AND_NOUN: Final = 6
 """A name and a noun without an article are two phrases: "owes Rosa money"."""
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
-
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 BEFORE_NOUNS: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"all", "these", "those", "both"}
@@ -331,7 +331,7 @@ class _Scan:
         small = token.lower in SMALL_WORDS and not is_following(self.tokens, place)
         if small or token.lower in PLURAL_GENERIC or token.lower == "same":
             return 0
-        if token.lower in TIMES:
+        if token.lower in TIMES and not is_day_of([each.lower for each in self.tokens], place):
             self.marks.append(f'"{token.lower}" before a noun')
         if self.nouns and token.lower.endswith("ing") and is_person_noun(self.nouns[-1]):
             self.marks.append(f'"{token.text}" may be what the {self.nouns[-1]} does; say "who"')

@@ -68,7 +68,7 @@ GROUP_ADJECTIVES: Final = frozenset(
 """Adjectives that stand for those they describe: "the elderly"."""
 NEVER_HEADS: Final = GROUP_ADJECTIVES | frozenset(words_in("first second third fourth fifth"))
 NO_NOUNS: Final = frozenset(
-    words_in("own percent hundred thousand million billion half dozen cm mm km kg ml better worse")
+    words_in("eats own percent hundred thousand million billion half dozen cm mm km kg ml better worse")
 )
 """Words that are no nouns of a class, though the dictionary has them as nouns."""
 ALSO_NOUNS: Final = frozenset(

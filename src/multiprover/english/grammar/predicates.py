@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
-from multiprover.english.doubtful import weight_as
+from multiprover.english.doubtful import is_comparative, weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.deeds import is_rather_deed
@@ -106,7 +106,7 @@ NOT_AFTER_ADJECTIVES: Final = frozenset(
 
 def compared(lemma: str, thing: Any) -> Any:
     """As in "older than Anna", "taller than 140 cm"."""
-    if isinstance(thing, Phrase) and thing.determiner == "number" and not _are_living(thing):
+    if isinstance(thing, Phrase) and thing.determiner == "number" and not _are_counted(thing):
         thing = count_measure(thing)
     if thing is None:
         return None
@@ -117,8 +117,16 @@ def compared(lemma: str, thing: Any) -> Any:
     return Property(prefer.comparative(lemma) + " than", (Complement("", thing),))
 
 
-def _are_living(thing: Phrase) -> bool:
-    """As in "older than three other children", who are counted: no measure."""
+def than_the_other(lemma: str) -> Any:
+    """As in "(unless the second figure is) stronger": than the one beside it."""
+    word = prefer.comparative(lemma)
+    return compared(lemma, Pronoun("the other alike")) if is_comparative(word) else None
+
+
+def _are_counted(thing: Phrase) -> bool:
+    """As in "older than three children", "older than two other cars": no measure."""
+    if "other" in thing.nominal.adjectives:
+        return True
     head = thing.nominal.noun.rsplit(" ", 1)[-1]
     return thing.nominal.kind == "person" or is_person_noun(head) or is_living_noun(head)
 
@@ -335,6 +343,7 @@ RULES: Final[Declarations] = (
         ("too ADJ", too, "too young"),
         ("too ADJ COMPS", too, "too young for the course"),
         ("ADJ.comparative than NP", compared, "older than Anna"),
+        ("ADJ.comparative", than_the_other, "(unless the other is) older", 2),
         *(
             (f"ADJ.comparative than {word} {be}", than_it_is(word), f"older than {word} {be}")
             for word, be in (("it", "is"), ("he", "is"), ("she", "is"), ("they", "are"))

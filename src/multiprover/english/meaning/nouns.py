@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
@@ -75,6 +76,8 @@ def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
     if nominal.noun:
         found.append(Atom(is_class(nominal.noun), (term,)))
     for adjective in nominal.adjectives:
+        if is_comparative(adjective):
+            raise Refused(f'"{adjective}" than what? Say what is compared')
         if adjective not in ORDINALS and adjective not in ("different", "own", "other"):
             found.append(Atom(adjective_relation(adjective), (term,)))
     return tuple(found)
@@ -204,6 +207,8 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         return (
             refer(phrase.owner, scope, subject) if phrase.owner is not None else (phrase.nominal.noun, ALWAYS)
         )
+    if phrase.determiner == "no":
+        raise Refused(f'"{say_noun_phrase(phrase)}" in this place: say what does not hold')
     if phrase.determiner in OTHERS or is_third(phrase, scope):
         if phrase.determiner == "all other" and not nominal.noun:
             raise Refused('"all others": than who? Name those who are meant')

@@ -94,6 +94,8 @@ class Pronouns(State):
             return one
         as_object = lemma == "they" and not subject and not owner
         fitting = rather(fitting, things=as_object, concluding=self.concluding)
+        if lemma == "it" and subject and (self.excepting or self.conditional):
+            fitting = antecedents.whatever(fitting)
         terms = [each.term for each in fitting]
         if lemma == "it" and not subject and not owner:
             self.object = terms[0] if len(terms) == 1 else self._object(fitting)
@@ -105,12 +107,11 @@ class Pronouns(State):
         subjects = subjects_in(fitting, things=lemma == "it" and not self.concluding and not self.conditional)
         if subject and len(subjects) == 1 and not unclear:
             return self._unless_object(lemma, subjects[0], fitting)
-        if (
-            lemma in ("they", "he or she")
-            and owner
-            and (people := owning_subject(self.subject, fitting)) is not None
-        ):
-            return people
+        one = antecedents.beside_several(fitting, self.clauses) if lemma == "it" and subject else None
+        if owner and lemma in ("they", "he or she"):
+            one = owning_subject(self.subject, fitting)
+        if one is not None:
+            return one
         return self._of_opener(lemma, fitting, subject, owner)
 
     def _known_to_be(self, lemma: str, fitting: list[Referent]) -> Term | None:
@@ -139,7 +140,8 @@ class Pronouns(State):
         """
         terms = [each.term for each in fitting]
         animals = {each.term for each in fitting if is_animate(each) and each.role in ("subject", "object")}
-        other = self.object in terms and self.object != chosen
+        again = self.gap is not None and self.pronouns.get(lemma) == chosen  # "it sells it to those it knows"
+        other = self.object in terms and self.object != chosen and not again
         if lemma == "it" and (other or (chosen in animals and len(animals) > 1)):
             raise Refused('"it" may mean several things; repeat the noun')
         return chosen

@@ -20,6 +20,7 @@ from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
+from multiprover.english.meaning.has_one import of_made
 from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
@@ -342,7 +343,8 @@ def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dra
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)
     term, bodies = nouns.refer(subject, scope, subject=True)
-    return _under(bodies, predicate_statements(predicate, term, scope))
+    drafts = _under(bodies, predicate_statements(predicate, term, scope))
+    return drafts if has_negation(predicate) else [*drafts, *of_made(subject, term, drafts)]
 
 
 def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
