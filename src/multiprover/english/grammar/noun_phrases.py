@@ -316,6 +316,7 @@ RULES: Final[Declarations] = (
         *((f"the {word}", possessive(f"the {word}")) for word in ("former", "latter")),
         ("another one?", possessive("another"), "", 1),
         ("that", possessive("that"), "", 2),
+        ("that one", possessive("that")),
         ("a third one?", possessive("a third")),
         ("a second one?", possessive("a second")),
         ("one", possessive("one"), "", 2),

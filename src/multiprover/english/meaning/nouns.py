@@ -156,6 +156,8 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             return _refer_phrase(every, scope, subject)
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS
+        case Phrase(determiner="no"):
+            raise Refused(f'"{say_noun_phrase(thing)}" in this place: say what does not hold')
         case Phrase():
             return _refer_with_asides(thing, scope, subject)
     raise Refused("a noun phrase that is not read here")
@@ -207,8 +209,6 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         return (
             refer(phrase.owner, scope, subject) if phrase.owner is not None else (phrase.nominal.noun, ALWAYS)
         )
-    if phrase.determiner == "no":
-        raise Refused(f'"{say_noun_phrase(phrase)}" in this place: say what does not hold')
     if phrase.determiner in OTHERS or is_third(phrase, scope):
         if phrase.determiner == "all other" and not nominal.noun:
             raise Refused('"all others": than who? Name those who are meant')

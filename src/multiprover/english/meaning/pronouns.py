@@ -47,6 +47,8 @@ class Pronouns(State):
         """What he, she, it or they mean; `owning` is the noun of "its"."""
         if owning and self.subject is not None and self.pronouns.get(lemma) == self.subject:
             return self.subject  # "it must lower its flag"
+        if owning and lemma in ONE_PERSON and self._is_named_subject(lemma):
+            return self.subject or ""  # "the guest to whom Ida has lent her boat"
         if any(map(is_bare_name, self.referents)):
             self.referents = self._called(self.referents)
         fitting = self._candidates(lemma, subject, animate, bool(owning))
@@ -56,6 +58,12 @@ class Pronouns(State):
         if subject and self.conditional and self.main_subject in [each.term for each in fitting]:
             return self._of_main_clause(lemma, chosen)
         return chosen
+
+    def _is_named_subject(self, lemma: str) -> bool:
+        """Whether somebody with a name is the subject in a relative clause about another one."""
+        subjects = [each for each in self.referents if each.term == self.subject and each.named]
+        fitting = any(fits(lemma, each) for each in subjects)
+        return fitting and isinstance(self.subject, str) and self.gap not in (None, self.subject)
 
     def _of_main_clause(self, lemma: str, chosen: Term) -> Term:
         """The subject of what holds: "If a guest calls a nurse, the nurse must come, unless she is ill"."""

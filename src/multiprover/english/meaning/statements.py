@@ -21,6 +21,7 @@ from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
 from multiprover.english.meaning.has_one import of_made
+from multiprover.english.meaning.of_each_owner import is_one_thing, with_their_own
 from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
@@ -155,6 +156,8 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
             drafts += _taken_for_granted(Clause(each, predicate), scope)
     else:
         classes = []
+    if all(map(is_one_thing, subject.items)):
+        predicate = with_their_own(predicate)
     afters = {item.after if isinstance(item, Phrase) else () for item in subject.items}
     alike = len(afters) == 1 and () not in afters
     known = len(scope.referents)
