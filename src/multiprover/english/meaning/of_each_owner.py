@@ -32,7 +32,7 @@ def of_each_owner(phrase: Phrase) -> Phrase | Listed:
         case Phrase("the", nominal, (Of(Listed("and", owners, "")),), None) if (
             nominal.number == "plural" and nominal.noun
         ):
-            if not all(isinstance(each, Name) or is_one_thing(each) for each in owners):
+            if not all(map(is_one_thing, owners)):
                 return phrase
             if nominal.noun in DESCENDANTS and len(owners) == 2:
                 return phrase
@@ -56,5 +56,7 @@ def with_their_own(part: Any) -> Any:
 
 
 def is_one_thing(thing: object) -> bool:
-    """As in "the kitchen"."""
+    """As in "Ann", "the kitchen"."""
+    if isinstance(thing, Name):
+        return True
     return isinstance(thing, Phrase) and thing.determiner == "the" and thing.nominal.number == "singular"

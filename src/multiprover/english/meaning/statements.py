@@ -156,7 +156,8 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
             drafts += _taken_for_granted(Clause(each, predicate), scope)
     else:
         classes = []
-    if all(map(is_one_thing, subject.items)):
+    several = any(each.plural for each in scope.referents)
+    if not several and all(map(is_one_thing, subject.items)):
         predicate = with_their_own(predicate)
     afters = {item.after if isinstance(item, Phrase) else () for item in subject.items}
     alike = len(afters) == 1 and () not in afters
