@@ -3,7 +3,9 @@
 from multiprover.english.function_words import words_in
 
 MORE_FRAMES = {
-    "object": "live cost weigh measure last take pause delegate",
+    "object": "live cost weigh measure last take pause delegate flee wage transact descend mourn ponder"
+    " audition budget arbitrate mediate outsource disembark transition scroll barter pedal infringe autopsy"
+    " emcee conflate dive skipper helm resettle overflow incubate shuttle taxi kayak",
     "preposition": "apply report belong wait work live agree depend rely refer relate contribute lead amount"
     " consist differ result vote pay serve enrol enroll register connect subscribe respond react comply"
     " participate qualify attend sign check drive travel fly move go come run walk stay remain sit stand lie"
@@ -133,6 +135,8 @@ NEW = words_in(
     """
 )
 """Nouns that are younger than the sources."""
+NEW_VERBS = words_in("text crowdfund livestream vape onboard")
+"""Verbs that are younger than the sources."""
 IRREGULAR_FIRST = {
     "criterion": "criteria",
     "phenomenon": "phenomena",

@@ -68,11 +68,6 @@ def is_comparative(word: str) -> bool:
     return word not in ABSOLUTE and any(sense.form == "comparative" for sense in senses(word))
 
 
-def is_day_of(words: Sequence[str], place: int) -> bool:
-    """As in "the Monday menu", but not "on Monday guests"."""
-    return words[place] in WEEKDAYS and place > 0 and words[place - 1] in ("the", "a", "every", "each")
-
-
 @lru_cache(maxsize=4096)
 def is_noun_pair(first: str, second: str) -> bool:
     """Whether two words are a noun together, the second perhaps in the plural: "martial arts"."""

@@ -326,3 +326,21 @@ GROUP_NOUNS: Final = frozenset(
 """Nouns of groups of people, which take "who"."""
 PLURAL_GROUPS: Final = frozenset(words_in("staff personnel police clergy data"))
 """Those that take a verb in the plural: "staff who work at night"."""
+
+
+WOMEN: Final = frozenset(
+    words_in(
+        """
+        mrs ms miss lady dame woman girl mother sister daughter wife aunt niece grandmother granddaughter
+        queen princess widow stepmother stepdaughter mother-in-law sister-in-law daughter-in-law
+        """
+    )
+)
+MEN: Final = frozenset(
+    words_in(
+        """
+        mr sir lord man boy father brother son husband uncle nephew grandfather grandson king prince widower
+        stepfather stepson father-in-law brother-in-law son-in-law
+        """
+    )
+)

@@ -59,6 +59,16 @@ ALSO_MASS: Final = frozenset(
     )
 )
 """Substances, dues and states that the dictionary has as things only, or as rare words."""
+PAIRS: Final = frozenset(
+    words_in(
+        """
+        jeans trousers pants shorts leggings tights pyjamas pajamas overalls dungarees knickers breeches
+        scissors shears pliers tweezers tongs binoculars spectacles sunglasses goggles headphones
+        earphones handcuffs secateurs premises headquarters barracks
+        """
+    )
+)
+"""Plurals that name one thing: "the jeans are blue"."""
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )

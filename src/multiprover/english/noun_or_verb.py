@@ -108,7 +108,7 @@ def is_bare_list(thing: object) -> bool:
 
 def likeness_in_list(thing: object, form: Form) -> int:
     """The same of the later items of a list; with a shared determiner they are rather nouns."""
-    if not isinstance(thing, Listed):
+    if not isinstance(thing, Listed) or thing.paired == "neither":
         return NO
     items = thing.items[1:]
     if thing.paired == SHARED:

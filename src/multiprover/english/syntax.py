@@ -189,13 +189,14 @@ class Complement:
     """Something after a verb, adjective or participle: a preposition ("" for an object) with its object.
 
     `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands. `only` is what
-    stands after "only" in it.
+    stands after "only" in it. `pronoun` is the subject of a clause in it: "before she leaves".
     """
 
     preposition: str = ""
     thing: "NounPhrase | Gap | None" = None
     text: str = ""
     only: "NounPhrase | None" = None
+    pronoun: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
 from multiprover.english.function_words import ALSO_OPEN, ALSO_PEOPLE, FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.inflection import REGULAR, Form, analyses, bases_of_s
-from multiprover.english.noun_kinds import ALSO_MASS, flags_of, is_known_noun
+from multiprover.english.noun_kinds import ALSO_MASS, PAIRS, flags_of, is_known_noun
 
 NOUN: Final = "noun"
 VERB: Final = "verb"
@@ -114,7 +114,8 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
     category = _CATEGORIES[entry[0]]
     weight = int(entry[1])
     if category == NOUN:
-        kind = "person" if "p" in flags or lemma in ALSO_PEOPLE else "animal" if "b" in flags else ""
+        person = "p" in flags or lemma in ALSO_PEOPLE or _is_no_member(lemma)
+        kind = "person" if person else "animal" if "b" in flags else ""
         mass = "m" in flags or "u" in flags or lemma in ALSO_MASS
         return Sense(NOUN, lemma, form, "u" not in flags, mass, weight=weight, kind=kind)
     if category == VERB:
@@ -123,6 +124,11 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
         adverbs = frozenset(particles.split(",")) if particles else frozenset()
         return Sense(VERB, lemma, form, frames=frames, particles=adverbs, weight=weight)
     return Sense(category, lemma, form, weight=weight)
+
+
+def _is_no_member(lemma: str) -> bool:
+    """As in "non-member", who is a person all the same."""
+    return lemma.startswith("non-") and is_person_noun(lemma)
 
 
 def _regular_senses(word: str) -> list[Sense]:
@@ -249,6 +255,8 @@ def _by_shape(word: str) -> Iterator[Sense]:
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
+    if word.startswith("non-"):
+        return is_person_noun(word.removeprefix("non-"))
     unlisted = () if is_known_noun(word) else senses(word)  # "headteacher", "co-author"
     return "p" in flags_of(word) or any(sense.kind == "person" for sense in unlisted)
 
@@ -356,18 +364,6 @@ _AN: Final = ("hour", "honest", "heir", "honour", "honor")
 _SPELLED_WITH_VOWEL: Final = frozenset("AEFHILMNORSX")
 """Letters whose name begins with a vowel: "an EU country", "an HR manager"."""
 _A: Final = ("uni", "use", "usu", "eu", "one", "once")
-
-
-PAIRS: Final = frozenset(
-    words_in(
-        """
-        jeans trousers pants shorts leggings tights pyjamas pajamas overalls dungarees knickers breeches
-        scissors shears pliers tweezers tongs binoculars spectacles sunglasses goggles headphones
-        earphones handcuffs secateurs premises headquarters barracks
-        """
-    )
-)
-"""Plurals that name one thing: "the jeans are blue"."""
 
 
 def names_one_thing(noun: str) -> bool:

@@ -317,10 +317,13 @@ def subclause(word: str) -> Any:
     """As in "before the goods are dispatched": part of the predicate as it stands."""
 
     def build(clause: Any) -> Any:
-        if not isinstance(clause, Clause):
-            return None
+        if not isinstance(clause, Clause) or isinstance(clause.subject, Measure):
+            return None  # "before 1 May must be renewed"
         if isinstance(clause.subject, Pronoun):
-            return Complement(text=f"{word} they {say_verb_phrase(clause.predicate, 'plural')}")
+            said = clause.subject.lemma
+            whoever = f"it {say_verb_phrase(clause.predicate, 'third')}"
+            they = f"they {say_verb_phrase(clause.predicate, 'plural')}"
+            return Complement(text=f"{word} {whoever if said == 'it' else they}", pronoun=said)
         plural = isinstance(clause.subject, Phrase) and clause.subject.nominal.number == "plural"
         predicate = say_verb_phrase(clause.predicate, "plural" if plural else "third")
         return Complement(text=f"{word} {say_noun_phrase(clause.subject)} {predicate}")

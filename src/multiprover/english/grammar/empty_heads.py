@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.base_or_past import in_fitting_tense
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.modifiers import object_relative, stranded
 from multiprover.english.syntax import (
@@ -64,7 +65,8 @@ def empty_head(determiner: str, kind: str) -> Any:
         if any(isinstance(each, At) and each.preposition == "to" for each in after):
             return None  # "invites somebody to the party"
         cost = sum(prefer.attachment(each) for each in after)
-        return Costly(Phrase(determiner, Nominal("", (), "singular", kind), after), cost)
+        told = in_fitting_tense("singular", after)
+        return Costly(Phrase(determiner, Nominal("", (), "singular", kind), told), cost)
 
     return build
 

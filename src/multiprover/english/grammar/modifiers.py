@@ -12,14 +12,6 @@ from multiprover.english.grammar.clauses import tells_of_yesterday
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepting
 from multiprover.english.grammar.of_people import of_thing
-from multiprover.english.grammar.participles import (
-    after_caught,
-    after_ing,
-    after_not_ing,
-    after_not_participle,
-    after_participle,
-    after_stranded,
-)
 from multiprover.english.grammar.places import from_to_is
 from multiprover.english.grammar.predicates import OF_ADJECTIVES
 from multiprover.english.grammar.time_phrases import is_time
@@ -228,6 +220,10 @@ def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any
     """As in "in which at least two lakes lie"."""
     if isinstance(predicate, Being):
         return Relative(Clause(subject, replace(predicate, thing=_at(predicate.thing, preposition))))
+    match predicate:
+        case Verb("have", (Complement("", Phrase() as had),), passive=False):
+            said = replace(predicate, complements=(Complement("", _at(had, preposition)),))
+            return Costly(Relative(Clause(subject, said)), prefer.OBJECT_RELATIVE)  # "… has an interest"
     return stranded(subject, predicate, preposition)
 
 
@@ -345,13 +341,6 @@ RULES: Final[Declarations] = (
         ("of his", lambda: Of(Pronoun("he"))),
         ("of hers", lambda: Of(Pronoun("she"))),
         ("of NAME 's", Of, "of Ann's", 1),
-        ("V.participle COMPS", after_participle, "managed by the city"),
-        ("V.participle PREP TAIL", after_stranded, "looked after by Ann"),
-        ("V.participle ACTIVITY", after_caught, "caught cheating"),
-        ("V.ing COMPS", after_ing, "living abroad"),
-        ("not V.ing", after_not_ing),
-        ("not V.ing COMPS", after_not_ing, "not living abroad"),
-        ("not V.participle COMPS", after_not_participle, "not managed by the city"),
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),
         ("PREDMEASURE or PREDMEASURE", either_size, "under 18 or over 70"),
@@ -360,6 +349,7 @@ RULES: Final[Declarations] = (
         ("in_common", after_word("in common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (",? EXCEPTING ONES ,?", excepting, "except private ones"),
+        (", but not NP ,", lambda things: excepting("except", things), ", but not trainees,"),
         (", e.g. NP ,", for_example, ", e.g. founding members,"),
     ),
     ("EXCEPTING", *((opener, "except", opener.replace("_", " ")) for opener in EXCEPTING)),

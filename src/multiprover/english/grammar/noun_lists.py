@@ -37,6 +37,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
             return None
         if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
             return None  # in "nobody except members and staff" both are excepted
+        items = _except_from_all(items)
         if not _may_be_theirs(items):
             return None
         if shares_determiner(items):
@@ -172,6 +173,15 @@ def _placed_alike(items: tuple[Any, ...]) -> int:
 
 def _ends_in_exception(item: Any) -> bool:
     return isinstance(item, Phrase) and bool(item.after) and isinstance(item.after[-1], Except)
+
+
+def _except_from_all(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "Nurses and porters, but not trainees, …": the exception reaches over the whole list."""
+    *before, last = items
+    plain = all(isinstance(item, Phrase) and not item.after and item.determiner == "bare" for item in before)
+    if not before or not plain or not _ends_in_exception(last) or last.determiner != "bare":
+        return items
+    return (*(replace(item, after=last.after[-1:]) for item in before), last)
 
 
 def _is_of_all(item: Any) -> bool:

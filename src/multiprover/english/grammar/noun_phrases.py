@@ -6,6 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
+from multiprover.english.grammar.base_or_past import in_fitting_tense
 from multiprover.english.grammar.counted import (
     amount,
     counted,
@@ -126,8 +127,8 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         is_weight(each.measure) for each in after if isinstance(each, Sized)
     ):
         return None
-    if head in WITH_WHOM:
-        after = tuple(_shared_with(each) for each in after)
+    after = in_fitting_tense(nominal.number, after)
+    after = tuple(map(_shared_with, after)) if head in WITH_WHOM else after
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     cost += with_somebody(nominal, after) + behind_place(determiner, nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
@@ -325,6 +326,7 @@ RULES: Final[Declarations] = (
         ("MEASURE of SNP.plural", measured, "50% of their working days"),
         ("each of the NB.plural", lambda nominal: phrase("every", nominal), "each of the members"),
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
+        ("not a single NB.singular AFTERS?", lambda *said: phrase("no", *said), "not a single member"),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", counted_one, "one staircase"),
         ("MEASURE NB.singular AFTERS", counted_one, "exactly one child who sings"),
@@ -393,4 +395,3 @@ RULES: Final[Declarations] = (
         ("MEASURE", more_than_one),
     ),
 )
-"""Noun phrases."""

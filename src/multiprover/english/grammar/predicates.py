@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
-from multiprover.english.doubtful import is_comparative, weight_as
+from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.deeds import is_rather_deed
@@ -115,12 +115,6 @@ def compared(lemma: str, thing: Any) -> Any:
     if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural":
         thing = replace(thing, determiner="all")
     return Property(prefer.comparative(lemma) + " than", (Complement("", thing),))
-
-
-def than_the_other(lemma: str) -> Any:
-    """As in "(unless the second figure is) stronger": than the one beside it."""
-    word = prefer.comparative(lemma)
-    return compared(lemma, Pronoun("the other alike")) if is_comparative(word) else None
 
 
 def _are_counted(thing: Phrase) -> bool:
@@ -251,6 +245,11 @@ def _may_share_head(items: tuple[NounPhrase, ...]) -> bool:
     return " " in last.nominal.noun and not all(map(is_person_noun, heads))
 
 
+def with_what(word: str, preposition: str) -> Any:
+    """As in "different from the sample", where it is said from what."""
+    return lambda thing: Property(word, (Complement(preposition, thing),))
+
+
 def doing(edge: VerbEdge) -> Any:
     """As in "is sleeping"; what is missing does nothing."""
     return None if gerund(edge.lemma) in NOT_DOING else verb()(edge)
@@ -337,13 +336,16 @@ RULES: Final[Declarations] = (
         "PHRASAL",
         ("ADJ", property_of, "kind"),
         ("ADJ COMPS", property_of, "responsible for the order"),
+        *(
+            (f"{word} {preposition} NP", with_what(word, preposition), f"{word} {preposition} Ann", -1)
+            for word, preposition in (("different", "from"), ("certain", "of"), ("subsequent", "to"))
+        ),
         ("ADV ADJ", very, "very good"),
         ("ADV ADJ COMPS", very),
         ("very ADJ", very_kept),
         ("too ADJ", too, "too young"),
         ("too ADJ COMPS", too, "too young for the course"),
         ("ADJ.comparative than NP", compared, "older than Anna"),
-        ("ADJ.comparative", than_the_other, "(unless the other is) older", 2),
         *(
             (f"ADJ.comparative than {word} {be}", than_it_is(word), f"older than {word} {be}")
             for word, be in (("it", "is"), ("he", "is"), ("she", "is"), ("they", "are"))

@@ -134,6 +134,19 @@ INTRANSITIVE: Final = frozenset(
 EXTENTS: Final = frozenset(words_in("shift job overtime distance mile way time turn order"))
 """What a verb without an object takes like a quantity: "works the night shift"."""
 
+EXAMS: Final = frozenset(words_in("exam examination test paper final resit retake mock"))
+"""What is sat."""
+
+SERVING: Final = frozenset(
+    words_in(
+        """
+        guide tutor mentor assistant lawyer interpreter translator escort partner buddy guardian carer nurse
+        doctor coach trainer adviser advisor counsellor helper supervisor manager teacher caseworker
+        """
+    )
+)
+"""People who are given to somebody."""
+
 MONEY_VERBS: Final = frozenset(
     words_in(
         """

@@ -18,12 +18,14 @@ from multiprover.english.grammar.two_objects import (
     looks_for,
     may_be_given,
     may_receive,
+    taken_by_clause,
     unclear_objects,
 )
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
     BARE_INFINITIVE,
     COMMON_PARTICLES,
+    EXAMS,
     EXTENTS,
     INTRANSITIVE,
     LINKING,
@@ -149,7 +151,8 @@ def with_complements(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"
     with_cost, with_mark = with_after_thing(edge.lemma, complements)
-    cost += with_cost
+    to_cost, to_mark = taken_by_clause(edge.lemma, complements)
+    cost += with_cost + to_cost
     if objects:
         cost -= _idiom(edge, complements[objects[0]].thing)
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
@@ -167,7 +170,7 @@ def with_complements(
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     cost += noun_or_verb.after_modal(edge.sense.form, [each.thing for each in complements])
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
-    mark = mark or with_mark
+    mark = mark or with_mark or to_mark
     if like_verb:
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
@@ -288,8 +291,10 @@ def _takes_objects(
     if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (is_extent(thing) or before):
-        return False
-    if passive and (not may_be_given(thing) or (isinstance(thing, Name) and edge.lemma not in NAMING)):
+        return edge.lemma == "sit"
+    if passive and (
+        not may_be_given(thing, edge.lemma) or (isinstance(thing, Name) and edge.lemma not in NAMING)
+    ):
         return False
     return len(objects) == 1 or (
         objects[1] == first + 1 and may_receive(thing) and may_be_given(complements[objects[1]].thing)
@@ -300,7 +305,8 @@ def _may_be_extent(lemma: str, thing: object) -> bool:
     """What a verb without an object takes: "works 25 hours", "works the night shift", but no name."""
     if isinstance(thing, Phrase):
         head = thing.nominal.noun.rsplit(" ", 1)[-1]
-        return is_time(thing) or head in EXTENTS or (lemma == "go" and head.endswith("ing"))
+        taken = (lemma == "go" and head.endswith("ing")) or (lemma == "sit" and head in EXAMS)
+        return is_time(thing) or head in EXTENTS or taken
     if isinstance(thing, Name):
         return thing.text.lower().removesuffix("s") in TIMES  # "works Sundays"
     return isinstance(thing, (Measure, Gap, Activity))

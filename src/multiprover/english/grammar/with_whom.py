@@ -76,6 +76,14 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
     return cost, hint
 
 
+def is_had(thing: object, tense: str) -> bool:
+    """Whether who does something "without" it has none; who climbed "without oxygen" may have some now."""
+    if not isinstance(thing, Phrase):
+        return False
+    stuff = thing.determiner == "bare" and thing.nominal.number == "mass"
+    return tense != "past" or not stuff or thing.nominal.noun.rsplit(" ", 1)[-1] in SUBJECTS_OWN
+
+
 WHO_HAS: Final = 'who or what has this? Say "who has" or "that has"'
 
 

@@ -1,11 +1,13 @@
 """What "is a member", "was a member" and "is not a member" state."""
 
+from dataclasses import replace
+
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
 from multiprover.english.meaning.bodies import ALWAYS, Draft, Refused
 from multiprover.english.meaning.others import is_another
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of
-from multiprover.english.syntax import Being, Called, Name, NounPhrase, Of, Phrase, Pronoun
+from multiprover.english.syntax import Being, Called, Name, NounPhrase, Of, Phrase, Pronoun, Relative
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term
 
 
@@ -78,6 +80,10 @@ def _past_being(predicate: Being, thing: Phrase, term: Term, scope: Scope) -> li
             of, bodies = nouns.refer(owner, scope)
             relation = f"{head}{is_of(nominal.noun).removeprefix('is')}"
             return [Draft(bodies, [Atom(relation, (term, of), sign)])]
+    clauses = all(isinstance(each, Relative) for each in thing.after)
+    if thing.after and clauses and thing.owner is None and not predicate.negated and not predicate.modal:
+        plain = being_statements(predicate, replace(thing, after=()), term, scope)
+        return plain + modifiers.described_by(thing, term, scope)
     if thing.after or thing.owner is not None or predicate.negated or predicate.modal:
         return [Draft(ALWAYS, [Atom(conditions._being_relation(predicate, thing), (term,), sign)])]
     heads = [

@@ -8,9 +8,9 @@ kind, too.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeGuard
+from typing import Final, NamedTuple, TypeGuard
 
-from multiprover.english.relations import RELATIONAL
+from multiprover.english.relations import KIN, RELATIONAL, is_of
 from multiprover.english.syntax import Nominal, Phrase
 from multiprover.logic.forms import (
     NEGATIVE,
@@ -103,14 +103,31 @@ def _of_allowed(body: tuple[Condition, ...], allowed: frozenset[str]) -> list[tu
     for place, each in enumerate(body):
         if not isinstance(each, Atom) or each.sign != POSITIVE or not each.relation.startswith("may "):
             continue
-        head, thing, rest = each.relation.partition(" _")
-        for relation in sorted(allowed) if thing else ():
-            is_kind = relation.startswith((f"{head} a ", f"{head} an ")) and "_" not in relation
-            if is_kind and relation.endswith(rest):
-                kind = relation[len(head) + 1 : len(relation) - len(rest)]
-                said = (Atom(relation, (each.terms[0], *each.terms[2:])), Atom(f"is {kind}", each.terms[1:2]))
-                found.append((*body[:place], *said, *body[place + 1 :]))
+        for said in _with_kind(each, allowed):
+            found.append((*body[:place], *said, *body[place + 1 :]))
     return found
+
+
+def _with_kind(asked: Atom, allowed: frozenset[str]) -> Iterator[tuple[Atom, ...]]:
+    """What says the same of a kind: "may lend the key to a friend", and who asks is the friend's friend."""
+    parts = asked.relation.split("_")
+    for place in range(1, len(parts)):
+        before, after = "_".join(parts[:place]), "_".join(parts[place:])
+        thing, rest = asked.terms[place : place + 1], (*asked.terms[:place], *asked.terms[place + 1 :])
+        for relation in sorted(allowed):
+            kind = relation[len(before) : len(relation) - len(after)]
+            if f"{before}{kind}{after}" != relation or not kind.startswith(("a ", "an ")) or "_" in kind:
+                continue
+            noun = kind.partition(" ")[2]
+            theirs = noun in KIN or noun in _THEIRS
+            said = Atom(is_of(noun), (*thing, asked.terms[0])) if theirs else Atom(f"is {kind}", thing)
+            yield Atom(relation, rest), said
+
+
+_THEIRS: Final = frozenset(
+    ("relative", "partner", "neighbour", "neighbor", "guardian", "dependant", "dependent")
+)
+"""Besides kin, whose a bare "a relative" is: the subject's own."""
 
 
 def _is_atom(condition: Condition) -> TypeGuard[Atom]:

@@ -10,7 +10,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.others import is_apart, is_of_another
 from multiprover.english.meaning.phrases import is_mass
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import in_past, is_dated
+from multiprover.english.meaning.spreading import also_in_past, in_either_tense, in_past, is_dated
 from multiprover.english.meaning.values import any_value, measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_of
 from multiprover.english.say import say_noun_phrase
@@ -54,8 +54,10 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
     match after:
         case Relative(clause, open_tense):
             with scope.filling(term, clause):
+                if open_tense:
+                    return conditions.clause_conditions(in_either_tense(clause), scope)
                 bodies = conditions.clause_conditions(clause, scope)
-                if open_tense or is_dated(clause):
+                if is_dated(clause):
                     bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
             return bodies
         case Of(thing):
@@ -222,9 +224,10 @@ def described_by(phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
 
 def _stated_after(after: object, nominal: Nominal, term: Term, scope: Scope) -> list[Draft]:
     match after:
-        case Relative(clause):
+        case Relative(clause, open_tense):
             with scope.filling(term, clause):
-                return statements.statements(clause, scope)
+                said = also_in_past(clause) if open_tense else clause
+                return statements.statements(said, scope)
         case Of(thing):
             return _of_statements(thing, nominal, term, scope)
         case With() | At():

@@ -306,6 +306,10 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     if term is None and not phrase.after and f"the {nominal.noun}" not in scope.context.things:
         term = scope.introduced(nominal)
     if term is not None:
+        if nominal.number == "plural" and not subject and term == scope.subject:
+            raise Refused(
+                f'are "{say_noun_phrase(phrase)}" the same ones? Say "themselves", or name the others'
+            )
         if phrase.after:
             raise Refused("something mentioned before with a new description; give it a name")
         if term not in [each.term for each in scope.referents]:

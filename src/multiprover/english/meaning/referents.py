@@ -6,9 +6,11 @@ from typing import Final, Literal, NamedTuple
 from multiprover.english.function_words import (
     ALL_GIVEN_NAMES,
     GROUP_NOUNS,
+    MEN,
     PLACES_IN_NAMES,
     PLURAL_GROUPS,
     TITLES,
+    WOMEN,
     words_in,
 )
 from multiprover.english.meaning.bodies import Refused
@@ -189,24 +191,6 @@ def gender(referent: Referent) -> str:
     if isinstance(referent.term, str):
         words.add(referent.term.split(" ", 1)[0].lower().removesuffix("."))
     return "she" if words & WOMEN else "he" if words & MEN else ""
-
-
-WOMEN: Final = frozenset(
-    words_in(
-        """
-        mrs ms miss lady dame woman girl mother sister daughter wife aunt niece grandmother granddaughter
-        queen princess widow stepmother stepdaughter mother-in-law sister-in-law daughter-in-law
-        """
-    )
-)
-MEN: Final = frozenset(
-    words_in(
-        """
-        mr sir lord man boy father brother son husband uncle nephew grandfather grandson king prince widower
-        stepfather stepson father-in-law brother-in-law son-in-law
-        """
-    )
-)
 
 
 def may_fit(lemma: str, referent: Referent) -> bool:

@@ -1,10 +1,11 @@
 """Lists and negations in verb phrases, spread over the parts they concern."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from multiprover.english.event_words import STATES
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.of_each_owner import of_each_owner
 from multiprover.english.meaning.phrases import is_between, is_time
@@ -42,6 +43,42 @@ def _in_past(predicate: VerbPhrase) -> VerbPhrase:
     if isinstance(predicate, Joined):
         return replace(predicate, items=tuple(_in_past(item) for item in predicate.items))
     return replace(predicate, tense="past")
+
+
+def in_either_tense(tree: ClauseTree) -> ClauseTree:
+    """As in "owned by Ann" and "sold in 1990": each of its verbs in the present or the past."""
+    return _tenses(tree, lambda item: Joined("or", (item, _in_past(item))))
+
+
+def also_in_past(tree: ClauseTree) -> ClauseTree:
+    """As in "a novel written by Ann", which was written; what is owned need not have been."""
+    return _tenses(tree, lambda item: Joined("and", (item, _in_past(item))) if _is_deed(item) else item)
+
+
+def _is_deed(item: VerbPhrase) -> bool:
+    return isinstance(item, Verb) and item.lemma not in LASTING_STATES
+
+
+def _tenses(tree: ClauseTree, change: Callable[[VerbPhrase], VerbPhrase]) -> ClauseTree:
+    if isinstance(tree, Clauses):
+        return replace(tree, items=tuple(_tenses(item, change) for item in tree.items))
+    if isinstance(tree.predicate, Joined):
+        items = tuple(change(item) for item in tree.predicate.items)
+        return replace(tree, predicate=replace(tree.predicate, items=items))
+    return replace(tree, predicate=change(tree.predicate))
+
+
+LASTING_STATES: Final = STATES | frozenset(
+    words_in(
+        """
+        belong possess lack love prefer contain include cover connect surround locate situate base rule govern
+        manage run lead supervise employ use keep require allow permit forbid prohibit entitle oblige insure
+        license equip call name situate attach fix operate control monitor protect guard serve teach
+        visit inhabit occupy rent lease share maintain affect concern
+        """
+    )
+)
+"""Verbs whose participle tells how things are: "owned by Ann", "located in Rome", "managed by the city"."""
 
 
 def is_dated(tree: ClauseTree) -> bool:
