@@ -243,6 +243,7 @@ REFUSED = [
     # pronouns
     "If a pilot and a nurse agree, they sign.",
     "The coach may replace a player if he is ill.",
+    "If a man lives with another man and they are related, they are tall.",
     # words in the wrong place
     "Vera resides a flat in Rome.",
     "The nurse waits the patient.",

@@ -344,14 +344,3 @@ MEN: Final = frozenset(
         """
     )
 )
-
-PAIRS: Final = frozenset(
-    words_in(
-        """
-        jeans trousers pants shorts leggings tights pyjamas pajamas overalls dungarees knickers breeches
-        scissors shears pliers tweezers tongs binoculars spectacles sunglasses goggles headphones
-        earphones handcuffs secateurs premises headquarters barracks
-        """
-    )
-)
-"""Plurals that name one thing: "the jeans are blue"."""

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from multiprover.english.function_words import FUNCTION_WORDS, PAIRS, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.noun_kinds import PAIRS
 from multiprover.english.words import VERB, base_form, is_plural, plural, senses, with_article
 from multiprover.logic.forms import Term
 

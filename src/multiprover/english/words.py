@@ -16,11 +16,10 @@ from multiprover.english.function_words import (
     ALSO_PEOPLE,
     FUNCTION_WORDS,
     GROUP_NOUNS,
-    PAIRS,
     words_in,
 )
 from multiprover.english.inflection import REGULAR, Form, analyses, bases_of_s
-from multiprover.english.noun_kinds import ALSO_MASS, flags_of, is_known_noun
+from multiprover.english.noun_kinds import ALSO_MASS, PAIRS, flags_of, is_known_noun
 
 NOUN: Final = "noun"
 VERB: Final = "verb"

@@ -142,6 +142,11 @@ def counted_other(measure: Measure, nominal: Nominal) -> Any:
     return counted(measure, replace(nominal, adjectives=(*nominal.adjectives, "other")))
 
 
+def counted_others(measure: Measure) -> Any:
+    """As in "at least three others"."""
+    return counted(measure, Nominal("", ("other",), "plural", "thing"))
+
+
 def amount(words: str) -> Any:
     """As in "has enough light", "needs a lot of water": one predicate with its verb."""
 
