@@ -28,9 +28,13 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Pronoun:
-    """he, she, it, they, this, themselves …, or "the first", "the other" without a noun."""
+    """he, she, it, they, this, themselves …, or "the first", "the other" without a noun.
+
+    `somebody`: "he or she", which is read as "they", but never of things.
+    """
 
     lemma: str
+    somebody: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

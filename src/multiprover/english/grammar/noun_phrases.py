@@ -195,9 +195,9 @@ def owned_aside(owner: NounPhrase, nominal: Nominal, relative: Relative) -> Any:
     return owned(owner, nominal, (relative,))
 
 
-def possessive(lemma: str) -> Any:
+def possessive(lemma: str, *, somebody: bool = False) -> Any:
     """his, her, its, their."""
-    return lambda: Pronoun(lemma)
+    return lambda: Pronoun(lemma, somebody)
 
 
 def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
@@ -254,7 +254,7 @@ RULES: Final[Declarations] = (
         ("her", possessive("she")),
         ("its", possessive("it")),
         ("their", possessive("they"), "their"),
-        ("his_or_her", possessive("they")),
+        ("his_or_her", possessive("they", somebody=True)),
         ("his own", possessive("themselves"), "his own"),
         ("her own", possessive("themselves")),
         ("its own", possessive("themselves")),

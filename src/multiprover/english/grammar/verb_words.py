@@ -134,6 +134,9 @@ INTRANSITIVE: Final = frozenset(
 EXTENTS: Final = frozenset(words_in("shift job overtime distance mile way time turn order"))
 """What a verb without an object takes like a quantity: "works the night shift"."""
 
+EXAMS: Final = frozenset(words_in("exam examination test paper finals resit retake oral"))
+"""What is sat: "may sit the final examination"."""
+
 MONEY_VERBS: Final = frozenset(
     words_in(
         """

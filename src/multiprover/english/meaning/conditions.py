@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
+from multiprover.english.meaning.belonging import concern
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.pairs import paired
@@ -61,8 +62,11 @@ def all_of(parts: Iterable[Bodies], conjunction: str) -> Bodies:
 def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     """The alternatives under which a clause holds."""
     if isinstance(tree, Clauses):
-        found = all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
-        return [_without_bound_things(body) for body in found]
+        parts = []
+        for item in tree.items:
+            parts.append(clause_conditions(item, scope))
+            concern(scope)
+        return [_without_bound_things(body) for body in all_of(parts, tree.conjunction)]
     tree = both_of_them(tree, scope)
     if (pairs := either_way(tree) or two_of_kind(tree) or paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
+from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.described_names import is_part_of_name, name_of
 from multiprover.english.meaning.others import OTHERS, another, is_third
@@ -151,7 +152,7 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
         case Pronoun(lemma) if subject and (every := scope.continued(lemma)) is not None:
             return _refer_phrase(every, scope, subject)
         case Pronoun(lemma):
-            return scope.pronoun(lemma, subject), ALWAYS
+            return scope.pronoun(lemma, subject, animate=thing.somebody), ALWAYS
         case Phrase():
             return _refer_with_asides(thing, scope, subject)
     raise Refused("a noun phrase that is not read here")
@@ -174,8 +175,11 @@ def _refer_with_asides(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Ter
 
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
+    if owner == THE_ONE_CONCERNED and (concerned := one_concerned(noun, scope)) is not None:
+        return concerned, ALWAYS
     if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
-        return scope.pronoun(owner.lemma, False, animate=noun in KIN, owning=noun or "thing"), ALWAYS
+        animate = noun in KIN or owner.somebody
+        return scope.pronoun(owner.lemma, False, animate=animate, owning=noun or "thing"), ALWAYS
     return refer(owner, scope)
 
 

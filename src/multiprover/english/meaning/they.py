@@ -31,6 +31,11 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     picked_up = subject == Pronoun("it") and (scope.kinds or scope.meant)
     if picked_up and all(map(_is_of_living, simple_parts(predicate))):
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
+    if _is_he_or_she(subject):
+        kinds = scope.spoken_kinds if scope.conditional else []
+        if any(is_person_noun(head_of(each.noun)) for each in kinds):  # "may dismiss a clerk if he or she …"
+            raise Refused('"he or she" may mean several people; repeat the noun')
+        return
     if subject != Pronoun("they") or not all(map(_is_state, simple_parts(predicate))):
         return
     others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]
@@ -46,7 +51,7 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
 
 def both_of_them(clause: Clause, scope: Scope) -> Clause:
     """As in "A boy may sit with a girl if they are siblings": only two can be that."""
-    if clause.subject != Pronoun("they"):
+    if clause.subject != Pronoun("they") or _is_he_or_she(clause.subject):
         return clause
     if not all(map(_is_mutual, simple_parts(clause.predicate))):
         if scope.two is not None:
@@ -56,6 +61,10 @@ def both_of_them(clause: Clause, scope: Scope) -> Clause:
     several = any(each.plural for each in here.values())
     alone = len(here) < 2 and not scope.kinds  # "Ann likes Bob. They are married.", "If someone …, they are"
     return clause if several or alone else replace(clause, subject=BOTH)
+
+
+def _is_he_or_she(subject: NounPhrase | Gap) -> bool:
+    return isinstance(subject, Pronoun) and subject.somebody
 
 
 def class_of(predicate: VerbPhrase) -> str:
