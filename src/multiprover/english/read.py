@@ -36,7 +36,7 @@ from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
-from multiprover.english.unused import unused_word
+from multiprover.english.unused import says_nothing, unused_word
 from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import NO_LIMIT, Deadline
 
@@ -50,6 +50,7 @@ QUESTION: Final = -2
 MOST_COMBINATIONS: Final = 16
 MOST_WORDS: Final = 160
 """A longer sentence is refused."""
+SAYS_NOTHING: Final = "it would conclude just what it asks for; name who or what is meant"
 
 
 def read_text(text: str) -> list[Meaning | Unread]:
@@ -358,7 +359,9 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
     if len(found) == 1 and not marked:
         [reading] = found.values()
         word = unused_word(without_empty(tokenize(text)), reading.forms, mentioned)
-        return Unread(text, f'"{word}" has no place in what was read', word) if word else reading
+        if word:
+            return Unread(text, f'"{word}" has no place in what was read', word)
+        return Unread(text, SAYS_NOTHING) if says_nothing(reading.forms) else reading
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))
     return Unread(text, hints[0] if hints else "not read")

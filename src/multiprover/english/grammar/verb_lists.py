@@ -12,7 +12,7 @@ from multiprover.english.grammar.rather_done import rather_done
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_object_of_last
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
-from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
+from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, contrasted, is_past, may_be_infinitives
 from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, senses
@@ -120,7 +120,10 @@ def _may_go_on(items: tuple[Any, ...], third: bool) -> int:
 
 
 def joined_base(conjunction: str, size: int = 0) -> Any:
-    """The same for base forms; "eat or drink in the hall" is about the hall in both."""
+    """The same for base forms; "eat or drink in the hall" is about the hall in both.
+
+    "may vote and have paid the fee" have paid it: what was done before is not under the same modal.
+    """
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
@@ -136,16 +139,6 @@ def joined_base(conjunction: str, size: int = 0) -> Any:
             return made
         items = tuple(replace(each, complements=last.complements) for each in made.node.items)
         return Costly(Joined(conjunction, items), made.cost)
-
-    return build
-
-
-def contrasted_base(conjunction: str, size: int = 0) -> Any:
-    """As in "(may) swim but not dive"; in "who may swim but wear glasses" they wear them."""
-
-    def build(first: Any, rest: Any) -> Any:
-        made = joined_base(conjunction, size)(first, rest)
-        return made if made and any(getattr(each, "negated", False) for each in made.node.items) else None
 
     return build
 
@@ -352,7 +345,7 @@ JOINED: Final = {
     "BASE": joined_base,
 }
 """How each of them is joined, if not like the others."""
-BUT: Final = {"PRED": joined_after_be, "BASE": contrasted_base}
+BUT: Final = {"PRED": joined_after_be, "BASE": contrasted(joined_base)}
 """The same for "but"."""
 LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2, "PART": 2}
 """Lists of larger parts cost more than lists of smaller ones, which cost 1."""

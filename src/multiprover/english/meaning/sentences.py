@@ -5,7 +5,16 @@ from typing import Final
 
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.belonging import concern, with_owners
-from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing, variables_in
+from multiprover.english.meaning.bodies import (
+    ALWAYS,
+    Bodies,
+    Draft,
+    Refused,
+    both,
+    failing,
+    say_what_was_said,
+    variables_in,
+)
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
@@ -278,6 +287,7 @@ def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
 
 def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     """Drafts with equal bodies as one form; drafts without as one fact."""
+    say_what_was_said(drafts)
     known = {atom for draft in drafts for atom in draft.heads}
     for draft in drafts:
         turned = [made for atom in draft.heads if (made := mirrored(atom)) is not None]
