@@ -77,6 +77,8 @@ def senses(word: str) -> tuple[Sense, ...]:
     listed = closed + tuple(_listed(word))
     if listed and not any(sense.category == NOUN for sense in listed):
         listed += tuple(_prefixed_people(word))
+    if listed and not any(sense.weight or sense.category == VERB for sense in listed):
+        listed += tuple(_derived(word))
     return listed or tuple(_of_parts(word)) or tuple(_by_shape(word))
 
 
@@ -201,7 +203,7 @@ def _of_parts(word: str) -> Iterator[Sense]:
                 yield sense._replace(lemma=f"{sense.lemma}{_IN_LAW}", weight=0)
         return
     if "-" not in word:
-        yield from _people_of(word)
+        yield from (*_people_of(word), *_derived(word))
         return
     first, _, last = word.rpartition("-")
     parts = first.split("-")
@@ -232,6 +234,23 @@ def _people_of(word: str) -> Iterator[Sense]:
                     yield each._replace(lemma=word[:place] + each.lemma, weight=0)
 
 
+def _derived(word: str) -> Iterator[Sense]:
+    """As in "reimbursable", "unpayable" and "resit": words that are made of a known one."""
+    stem = word.removeprefix("un").removesuffix("able")
+    bases = (stem, f"{stem}e", stem[:-1]) if word.endswith("able") and len(stem) > 2 else ()
+    made = any(entry[0] == "v" for base in bases for entry in entries_of(base))
+    if made or (word.startswith("un") and any(entry[0] == "a" for entry in entries_of(word[2:]))):
+        yield Sense(ADJECTIVE, word)
+    for sense in _listed(word[2:]) if word.startswith("re") and len(word) > 4 else ():
+        if sense.category == VERB and sense.weight:
+            yield sense._replace(lemma=f"re{sense.lemma}", frames=sense.frames | {"object"}, weight=0)
+
+
+def _is_made_with_re(verb: str) -> bool:
+    again = verb.startswith("re") and len(verb) > 4
+    return again and any(entry[0] == "v" for entry in entries_of(verb[2:]))
+
+
 def _is_listed(word: str) -> bool:
     return bool(word) and "-" not in word and senses(word)[0].known
 
@@ -260,9 +279,8 @@ def _by_shape(word: str) -> Iterator[Sense]:
 
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
-    """Whether a noun names a kind of person: "professor", "captain"."""
-    if word.startswith("non-"):
-        return is_person_noun(word.removeprefix("non-"))
+    """Whether a noun names a kind of person: "professor", "captain", "non-member"."""
+    word = word.removeprefix("non-")
     unlisted = () if is_known_noun(word) else senses(word)  # "headteacher", "co-author"
     return "p" in flags_of(word) or any(sense.kind == "person" for sense in unlisted)
 
@@ -354,6 +372,8 @@ def _inflected(phrase: str, category: str, form: Form) -> str:
     if lemma.endswith(_IN_LAW):
         return f"{before}{_inflected(lemma.removesuffix(_IN_LAW), category, form)}{_IN_LAW}"
     entry = next(iter([each for each in entries_of(lemma) if each[0] == category]), None)
+    if entry is None and category == "v" and _is_made_with_re(lemma):
+        return f"re{_inflected(lemma[2:], category, form)}{after}"  # "resat"
     if entry is None:
         return before + REGULAR[form](lemma) + after if category != "a" else ""
     made = _listed_form(entry, form)

@@ -10,6 +10,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.deadlines import lasting_longer, no_longer
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.extents import is_score
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.places import is_determiner_of
 from multiprover.english.grammar.time_phrases import (
@@ -140,10 +141,6 @@ NOT_BEFORE_MEASURES: Final = frozenset(
     )
 )
 """Prepositions that no quantity follows: "weighs through 25 kg"."""
-SCORES: Final = ("points", "marks", "credits", "percent")
-"""What something is done with: "passed the exam with 60 points"."""
-
-
 COUNT_OR_MEASURE: Final = "is this a number of things or a measure? Say what is counted or measured"
 
 
@@ -169,7 +166,7 @@ def at(preposition: str, thing: Any) -> Any:
     if preposition == "between" and _is_one(thing):
         return None
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
-        scored = preposition == "with" and thing.comparisons[0][1].dimension in SCORES
+        scored = preposition == "with" and is_score(thing)
         return Complement(preposition, thing) if scored else None
     if preposition == "from" and isinstance(thing, Measure) and len(thing.comparisons) > 1:
         return None  # "from 1 March to 30 June" is a time as a whole

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.same import FIRST
@@ -136,3 +137,16 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     """As in "whoever lives with another tenant": one that somebody mentioned is not."""
     people = any(isinstance(each.term, Variable) and is_person(each) for each in scope.referents)
     return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def check_whose(phrase: Phrase) -> None:
+    """Refuse "every neighbour", which does not say whose."""
+    if phrase.nominal.noun in SYMMETRIC:
+        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {phrase.nominal.noun} of …"')
+
+
+def not_all(phrase: Phrase, term: Term, verb: str) -> str:
+    """The words of "Ann has not read all of the books", of which she may have read one."""
+    if not isinstance(term, str) or not verb.startswith("has "):
+        raise Refused('"not" with "every" or "all": none, or not every one?')
+    return say_noun_phrase(phrase)

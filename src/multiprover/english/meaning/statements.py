@@ -15,6 +15,7 @@ from multiprover.english.meaning.amounts import (
     with_it,
 )
 from multiprover.english.meaning.being import being_statements
+from multiprover.english.meaning.belonging import concern
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
@@ -78,6 +79,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         made, drafts = scope.made, list[Draft]()
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
+            concern(scope)
         return drafts
     if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := _named_before(scope)) is not None:
         tree = replace(tree, subject=before)
