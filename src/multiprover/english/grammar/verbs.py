@@ -12,7 +12,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, TIMES
 from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.places import places_of_all
 from multiprover.english.grammar.time_phrases import is_time
-from multiprover.english.grammar.told_of import told_of
+from multiprover.english.grammar.told_of import of_and_to
 from multiprover.english.grammar.two_objects import (
     is_sum_for,
     looks_for,
@@ -145,7 +145,7 @@ def with_complements(
         return None  # a modal; but "needs a ticket to enter"
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
-    cost += repeated_prepositions(complements) + told_of(edge.lemma, complements)
+    cost += repeated_prepositions(complements) + of_and_to(edge.lemma, complements)
     cost += prefer.OF_ON_VERB * sum(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"
@@ -362,6 +362,9 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return 1  # "entitled to claim damages"
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
+    if preposition in edge.sense.particles and preposition in FUNCTION_WORDS["particle"]:
+        alone = not has_object and not passive and not frames & {"none", "preposition"}
+        return prefer.RARE_PARTICLE + 1 if alone else 0  # "send in videos"
     if each.text.startswith("~"):
         return 0 if each.text[1:] in edge.sense.particles else prefer.RARE_PARTICLE
     if each.text.startswith("to ") and frames:
