@@ -110,3 +110,35 @@ def test_an_answer_that_is_known_is_kept_when_time_runs_out_for_saying_why():
     assert result.answer is False
     assert not result.complete
     assert ChainCut() in result.notes
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "offered"),
+    [
+        (
+            "Ida is a nurse. Tom has a debt. If someone has a guarantor then they are secured.",
+            "Tom is secured.",
+            {("Tom has a guarantor.",)},
+        ),
+        (
+            "Tom has a debt. Ida has a guarantor. Ida's guarantor is rich. "
+            "If someone has a guarantor who is rich then they are secured.",
+            "Tom is secured.",
+            None,
+        ),
+        (
+            "Carl owns a cat. If someone owns a dog that bites then they are warned.",
+            "Carl is warned.",
+            None,
+        ),
+    ],
+)
+def test_what_is_offered_to_be_added_proves_it_once_it_is_written_down(text, question, offered):
+    result = multiprover.prove(text, question, reasoner="exact")
+    found = {tuple(facts) for facts in to_record(result).failure.additions}
+    assert found
+    assert offered is None or found == offered
+    for facts in found:
+        assert multiprover.prove(f"{text} {' '.join(facts)}", question, reasoner="exact").answer is True, (
+            facts
+        )

@@ -290,3 +290,9 @@ REFUSED = (
 def test_what_is_not_clear_is_refused(sentence: str) -> None:
     with pytest.raises(MultiproverError):
         multiprover.prove(sentence, "Is Bob kind?")
+
+
+def test_what_somebody_may_do_up_to_so_often_is_counted_by_nothing():
+    text = "Ann is a rower. Rowers may enter up to three races. Ben is a cook."
+    assert multiprover.prove(text, "May Ann enter up to three races?").answer is True
+    assert multiprover.prove(text, "May Ben enter up to three races?").answer is False

@@ -93,7 +93,7 @@ function showAdditions(statement: string, additions: readonly string[][], { add,
     const label: Child[] = [h("span", { class: "plus", "aria-hidden": "true" }, "+")];
     sentences.forEach((sentence, place) => {
       if (place > 0) label.push(h("span", { class: "and" }, " and "));
-      label.push(said(bare(sentence)));
+      label.push(said(place > 0 ? bare(sentence).replace(/^There /, "there ") : bare(sentence)));
     });
     const words = h("span", {}, ...label);
     const trying = { class: "assuming", title: "Assume it, and see what changes", "aria-label": `What if ${sentences.join(" ")}` };

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from multiprover.english.syntax import (
+    ONE_PERSON,
     Activity,
     At,
     Being,
@@ -36,12 +37,11 @@ from multiprover.english.words import gerund, participle, plural, third_person, 
 POSSESSIVE = {
     "they": "their",
     "it": "their",
-    "he": "their",
-    "she": "their",
+    **dict.fromkeys(ONE_PERSON, "their"),
     "themselves": "their",
     "gap": "whose",
 }
-OBJECT = {"they": "them", "he": "them", "she": "them", "it": "it"}
+OBJECT = {"they": "them", "it": "it", **dict.fromkeys(ONE_PERSON, "them")}
 
 
 def say_nominal(nominal: Nominal, one: bool = False) -> str:

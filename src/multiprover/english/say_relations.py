@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
-from multiprover.english.words import VERB, base_form, is_plural, plural, senses, with_article
+from multiprover.english.words import PAIRS, VERB, base_form, is_plural, plural, senses, with_article
 from multiprover.logic.forms import Term
 
 SayTerm = Callable[[Term], str]
@@ -61,9 +61,8 @@ def is_perfect(rest: str) -> bool:
 def is_several(name: str) -> bool:
     """Whether a definite thing is said in the plural: "the managers", "the police", "we"."""
     words = name.split(" ")
-    return name == "we" or (
-        words[0] in ("the", "these", "those") and words[-1].islower() and is_plural(words[-1])
-    )
+    definite = words[0] in ("the", "these", "those") and words[-1].islower()
+    return name == "we" or words[-1] in PAIRS or (definite and is_plural(words[-1]))
 
 
 def of_one(predicate: str) -> str:

@@ -33,6 +33,11 @@ class Pronoun:
     lemma: str
 
 
+ONE_PERSON: Final = ("he", "she", "he or she")
+PERSONAL: Final = (*ONE_PERSON, "it", "they")
+"""Lemmas of personal pronouns; "he or she" is one person."""
+
+
 @dataclass(frozen=True, slots=True)
 class Nominal:
     """A noun with what stands before it: "experienced data protection officer".
@@ -52,13 +57,17 @@ class Nominal:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Determiner, noun and what follows it. `owner` is the possessor ("Ann's manager", "their manager")."""
+    """Determiner, noun and what follows it. `owner` is the possessor ("Ann's manager", "their manager").
+
+    `those`: it stands for a noun before it, if there is one: "those who are ill".
+    """
 
     determiner: str
     nominal: Nominal
     after: tuple["After", ...] = ()
     owner: "NounPhrase | None" = None
     amount: "Measure | None" = None
+    those: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -366,9 +366,28 @@ _SPELLED_WITH_VOWEL: Final = frozenset("AEFHILMNORSX")
 _A: Final = ("uni", "use", "usu", "eu", "one", "once")
 
 
+PAIRS: Final = frozenset(
+    words_in(
+        """
+        jeans trousers pants shorts leggings tights pyjamas pajamas overalls dungarees knickers breeches
+        scissors shears pliers tweezers tongs binoculars spectacles sunglasses goggles headphones
+        earphones handcuffs secateurs premises headquarters barracks
+        """
+    )
+)
+"""Plurals that name one thing: "the jeans are blue"."""
+
+
+def names_one_thing(noun: str) -> bool:
+    """Whether the plural of a noun names one thing: "the trousers"."""
+    return noun in PAIRS or plural(noun) in PAIRS
+
+
 @lru_cache(maxsize=4096)
 def is_plural_only(noun: str) -> bool:
     """Whether a noun has no singular: "clothes", "scissors"."""
+    if noun in PAIRS:
+        return True
     found = [sense for sense in senses(noun) if sense.category == NOUN]
     return bool(found) and all(sense.form == "plural" and sense.lemma == noun for sense in found)
 

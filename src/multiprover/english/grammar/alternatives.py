@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.syntax import (
+    PERSONAL,
     Clause,
     Clauses,
     ClauseTree,
@@ -117,7 +118,7 @@ def _after_conclusion(first: Conditional, clause: Clause) -> Conditional | None:
 def is_again(subject: object, about: Phrase) -> bool:
     """Whether a subject means the one spoken of: a pronoun, or its noun with "the"."""
     if isinstance(subject, Pronoun):
-        return subject.lemma in ("he", "she", "it", "they")
+        return subject.lemma in PERSONAL
     if not isinstance(subject, Phrase) or subject.determiner not in ("the", "that", "this"):
         return False
     same = (subject.nominal.noun, subject.nominal.kind) == (about.nominal.noun, about.nominal.kind)

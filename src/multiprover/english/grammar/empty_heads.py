@@ -62,6 +62,8 @@ def empty_head(determiner: str, kind: str) -> Any:
     def build(after: tuple[After, ...] = ()) -> Any:
         if any(isinstance(each, Of) and not isinstance(each.thing, Measure) for each in after):
             return None
+        if any(isinstance(each, At) and each.preposition == "to" for each in after):
+            return None  # "invites somebody to the party"
         cost = sum(prefer.attachment(each) for each in after)
         told = in_fitting_tense("singular", after)
         return Costly(Phrase(determiner, Nominal("", (), "singular", kind), told), cost)
@@ -107,7 +109,8 @@ def those(after: tuple[After, ...]) -> Any:
         return None
     if isinstance(first, Relative) and first.number == "singular":
         return None
-    return Phrase("all", PEOPLE, after) if isinstance(first, (Relative, With, Sized, At)) else None
+    meant = isinstance(first, (Relative, With, Sized, At))
+    return Phrase("all", PEOPLE, after, those=True) if meant else None
 
 
 def all_those(after: tuple[After, ...]) -> Any:

@@ -24,6 +24,7 @@ from multiprover.english.grammar.weather import subject_of
 from multiprover.english.grammar.with_whom import after_another
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
+    PERSONAL,
     Activity,
     After,
     At,
@@ -161,7 +162,7 @@ def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
 
 def _may_open_contact(subject: NounPhrase) -> bool:
     if isinstance(subject, Pronoun):
-        return subject.lemma in ("he", "she", "it", "they")
+        return subject.lemma in PERSONAL
     return isinstance(subject, Name) or (
         isinstance(subject, Phrase) and subject.determiner in ("the", "that", "a")
     )

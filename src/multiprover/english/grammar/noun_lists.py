@@ -11,7 +11,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.list_ends import in_relative
 from multiprover.english.grammar.nearest import is_nearer_in_list
-from multiprover.english.grammar.noun_phrases import possessive
+from multiprover.english.grammar.noun_phrases import phrase, possessive
 from multiprover.english.grammar.shared_determiner import (
     articles_missing,
     cost_of_sharing,
@@ -263,8 +263,19 @@ def each_one(listed: Listed) -> Any:
     return None
 
 
+def of_several(*parts: Any) -> Any:
+    """As in "Ann's and Ben's rooms": those of Ann, and those of Ben."""
+    *owners, nominal = parts
+    return phrase("the", nominal, (Of(Listed("and", tuple(owners))),))
+
+
 RULES: Final[Declarations] = (
     ("SNP", ("SNP.singular", same), ("SNP.plural", same)),
+    (
+        "SNP.plural",
+        ("NAME 's and NAME 's NB.plural", of_several, "Ann's and Ben's rooms"),
+        ("NAME 's , NAME 's and NAME 's NB.plural", of_several, "Ann's, Ben's and Cora's rooms"),
+    ),
     *(
         (
             f"LIST.{conjunction}",
@@ -286,8 +297,8 @@ RULES: Final[Declarations] = (
         ("SNP.singular", same),
         ("he", possessive("he")),
         ("she", possessive("she")),
-        ("he_or_she", possessive("they")),
-        ("he / she", possessive("they")),
+        ("he_or_she", possessive("he or she")),
+        ("he / she", possessive("he or she")),
         ("LIST.or", same),
         ("LIST.and", each_one, "every cat and every dog"),
         ("either SNP or SNP", paired("either")),
@@ -315,7 +326,7 @@ RULES: Final[Declarations] = (
         ("him", possessive("he")),
         ("her", possessive("she")),
         ("them", possessive("they")),
-        ("him_or_her", possessive("he")),
+        ("him_or_her", possessive("he or she")),
         ("themselves", possessive("themselves")),
         ("each_other", possessive("each other")),
         ("one_another", possessive("each other")),

@@ -51,15 +51,14 @@ from multiprover.english.grammar.named_things import (
     year_name,
 )
 from multiprover.english.grammar.of_people import is_of_people
+from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.together import in_order, of_all_together
 from multiprover.english.grammar.with_whom import behind_place, with_somebody
 from multiprover.english.noun_kinds import GROUP_ADJECTIVES, is_money_noun
-from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,
     At,
     Except,
-    Measure,
     Nominal,
     NounPhrase,
     Of,
@@ -166,13 +165,6 @@ def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     return Costly(Phrase("bare", nominal, after), prefer.without_article(nominal))
 
 
-def bare_relation(nominal: Nominal, thing: NounPhrase) -> Any:
-    """As in "(a wife or) husband of a member"."""
-    if nominal.noun not in RELATIONAL or isinstance(thing, Measure):
-        return None
-    return Costly(Phrase("bare", nominal, (Of(thing),)), prefer.without_article(nominal))
-
-
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """As in "Ann's manager", "their own"; "a doctor's note" is a kind of note."""
     if isinstance(owner, Phrase) and owner.determiner in ("a", "no", "any") and nominal.noun in PAPERS:
@@ -186,6 +178,8 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
         return None
     if isinstance(owner, Phrase) and owner.determiner == "bare":  # "members' cars" are cars of members
         return phrase("bare", nominal, (Of(owner), *after)) if nominal.number == "plural" else None
+    if isinstance(owner, Phrase) and (theirs := of_them(owner, nominal, after)) is not None:
+        return theirs
     whole = of_all_together(Phrase("the", in_order(nominal), after, owner))
     with_what = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after)
     return Costly(whole, with_what + sum(prefer.attachment(each) for each in after))
@@ -255,7 +249,7 @@ RULES: Final[Declarations] = (
         ("her", possessive("she")),
         ("its", possessive("it")),
         ("their", possessive("they"), "their"),
-        ("his_or_her", possessive("they")),
+        ("his_or_her", possessive("he or she")),
         ("his own", possessive("themselves"), "his own"),
         ("her own", possessive("themselves")),
         ("its own", possessive("themselves")),

@@ -120,10 +120,15 @@ def _may_go_on(items: tuple[Any, ...], third: bool) -> int:
 
 
 def joined_base(conjunction: str, size: int = 0) -> Any:
-    """The same for base forms; "eat or drink in the hall" is about the hall in both."""
+    """The same for base forms; "eat or drink in the hall" is about the hall in both.
+
+    "may vote and have paid the fee" have paid it: what was done before is not under the same modal.
+    """
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
+        if made is not None and len({getattr(each, "tense", "") for each in made.node.items}) > 1:
+            return None
         if made is None or conjunction != "or" or not all(isinstance(each, Verb) for each in made.node.items):
             return made
         alone, *others, last = made.node.items

@@ -18,6 +18,7 @@ from multiprover.english.grammar.two_objects import (
     looks_for,
     may_be_given,
     may_receive,
+    taken_by_clause,
     unclear_objects,
 )
 from multiprover.english.grammar.verb_words import (
@@ -150,7 +151,8 @@ def with_complements(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"
     with_cost, with_mark = with_after_thing(edge.lemma, complements)
-    cost += with_cost
+    to_cost, to_mark = taken_by_clause(edge.lemma, complements)
+    cost += with_cost + to_cost
     if objects:
         cost -= _idiom(edge, complements[objects[0]].thing)
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
@@ -168,7 +170,7 @@ def with_complements(
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     cost += noun_or_verb.after_modal(edge.sense.form, [each.thing for each in complements])
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
-    mark = mark or with_mark
+    mark = mark or with_mark or to_mark
     if like_verb:
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark

@@ -160,7 +160,9 @@ class Measuring(ABC):
                 self.words.pop()
             self.add(replace(phrase, determiner="one", amount=None), preposition)
         elif self.opaque and not self._wants():
-            self.kinds += not self.asserting and phrase.determiner == "number"
+            # Who may not enter anything may not enter "up to three events", so that nothing is counted there.
+            bounded = all(operator in ("<", "<=") for operator, _ in amount.comparisons)
+            self.kinds += not self.asserting and phrase.determiner == "number" and not bounded
             self.words.append(say_noun_phrase(phrase))
         elif phrase.determiner == "measure":
             self._part(phrase, amount)

@@ -33,7 +33,7 @@ from multiprover.english.syntax import (
     Verb,
     With,
 )
-from multiprover.english.words import is_living_noun, is_person_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, names_one_thing, senses
 from multiprover.logic.forms import Atom, Comparison, Condition, Term
 
 
@@ -126,11 +126,24 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
             return measured(_made_up_of(thing), (term,), counts.amount_of(thing), scope)
         case Phrase(determiner="number"):
             return [tuple(counts.counting(thing, scope, is_of(nominal.noun), (term,), 1))]
+    thing = _any_of_them(thing, scope)
     known = len(scope.referents)
     owner, bodies = nouns.refer(thing, scope)
     if is_mass(thing):
         del scope.referents[known:]  # "a conflict of interest": no pronoun means the interest
     return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
+
+
+def _any_of_them(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
+    """As in "the parents of the pupils": those of any pupil; of none of them is refused."""
+    match thing:
+        case Phrase(determiner="no"):
+            raise Refused(f'"of {say_noun_phrase(thing)}": say what does not hold')
+        case Phrase("the", nominal, (), None) if nominal.number == "plural" and nominal.noun:
+            known = any(each.nominal.noun == nominal.noun for each in scope.referents)
+            if not known and not scope.asking and not names_one_thing(nominal.noun):
+                return replace(thing, determiner="a")
+    return thing
 
 
 def _made_up_of(counted: Phrase) -> str:
@@ -246,6 +259,8 @@ def _of_statements(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope
             return [Draft(ALWAYS, [Atom(_made_up_of(thing), (term, number))])]
         case Phrase(determiner="another" | "other") if is_apart(thing, scope):
             return [Draft(ALWAYS, [Atom(is_of_another(nominal, thing), (term,))])]
+    if isinstance(thing, Phrase) and thing.determiner == "no":
+        raise Refused(f'"of {say_noun_phrase(thing)}": say what does not hold')
     owner = verbs.Relation(scope, asserting=True)
     owner.bound = (term,)
     known = len(scope.referents)

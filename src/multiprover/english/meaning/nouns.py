@@ -20,6 +20,7 @@ from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    PERSONAL,
     Gap,
     Listed,
     Measure,
@@ -174,7 +175,7 @@ def _refer_with_asides(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Ter
 
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
-    if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
+    if isinstance(owner, Pronoun) and owner.lemma in PERSONAL:
         return scope.pronoun(owner.lemma, False, animate=noun in KIN, owning=noun or "thing"), ALWAYS
     return refer(owner, scope)
 
@@ -238,7 +239,8 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
     ordinal = "one" if phrase.determiner == "one" and not ordinal else ordinal
     if phrase.owner is None and (subject or not any(isinstance(each, Of) for each in phrase.after)):
-        scope.mention(variable, nominal, subject, ordinal=ordinal)
+        unspecified = phrase.determiner in ("someone", "anyone", "everyone")
+        scope.mention(variable, nominal, subject, ordinal=ordinal, unspecified=unspecified)
         return variable, restriction(phrase, variable, scope)
     bodies = restriction(phrase, variable, scope)
     scope.mention(variable, nominal, subject, ordinal=ordinal)
@@ -342,9 +344,13 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
 def presuppose(phrase: Phrase, scope: Scope) -> None:
     """Who is said to live "with her parents" has one at least: one who is given with what is stated."""
     plural = phrase.determiner == "the" and phrase.nominal.number == "plural"
-    if phrase.owner is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
+    whose = phrase.owner
+    if whose is None and phrase.nominal.noun in KIN:
+        whose = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
+        whose = whose if isinstance(whose, Name) else None
+    if whose is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
         return
-    owner, _ = refer_owner(phrase.owner, phrase.nominal.noun, scope)
+    owner, _ = refer_owner(whose, phrase.nominal.noun, scope)
     if isinstance(owner, str):
         one = Unnamed(phrase.nominal.noun, -1, 0, (owner,))
         scope.given.append(Atom(is_of(phrase.nominal.noun), (one, owner)))

@@ -10,7 +10,7 @@ from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import is_class
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Clause, ClauseTree, Nominal, Phrase, Pronoun
+from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
@@ -78,7 +78,7 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
         return True
     nouns = {each.nominal.noun for each in scope.referents if isinstance(each.term, Variable)} - {""}
     return any(
-        each.lemma in ("he", "she", "it", "they")
+        each.lemma in PERSONAL
         if isinstance(each, Pronoun)
         else each.determiner in ("the", "that") and each.owner is None and each.nominal.noun in nouns
         for each in _parts(clause)

@@ -30,7 +30,7 @@ from multiprover.english.meaning.referents import (
     subjects_in,
 )
 from multiprover.english.meaning.state import State
-from multiprover.english.syntax import Nominal
+from multiprover.english.syntax import ONE_PERSON, Nominal
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Term, Unnamed
 
@@ -71,7 +71,7 @@ class Pronouns(State):
         if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
-        if subject and self.gap is None and lemma in ("he", "she"):
+        if subject and self.gap is None and lemma in ONE_PERSON:
             fitting = on_the_surface(fitting)
         check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
         if lemma == "it" and not owner:
@@ -90,7 +90,7 @@ class Pronouns(State):
 
     def _chosen(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """The one of them that stands out."""
-        if lemma in ("he", "she") and (one := self._known_to_be(lemma, fitting)) is not None:
+        if lemma in ONE_PERSON and (one := self._known_to_be(lemma, fitting)) is not None:
             return one
         as_object = lemma == "they" and not subject and not owner
         fitting = rather(fitting, things=as_object, concluding=self.concluding)
@@ -105,7 +105,11 @@ class Pronouns(State):
         subjects = subjects_in(fitting, things=lemma == "it" and not self.concluding and not self.conditional)
         if subject and len(subjects) == 1 and not unclear:
             return self._unless_object(lemma, subjects[0], fitting)
-        if lemma == "they" and owner and (people := owning_subject(self.subject, fitting)) is not None:
+        if (
+            lemma in ("they", "he or she")
+            and owner
+            and (people := owning_subject(self.subject, fitting)) is not None
+        ):
             return people
         return self._of_opener(lemma, fitting, subject, owner)
 
@@ -206,7 +210,7 @@ class Pronouns(State):
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
         named = [each for each in fitting if each.subject and each.named and isinstance(each.term, str)]
         apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
-        if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
+        if lemma in ONE_PERSON and apart and len([each for each in fitting if is_person(each)]) > 1:
             raise Refused(f'"{lemma}" may mean several people; repeat the noun')
         before = {each.term for each in self.referents[: self.condition_size]}
         before |= {each.term for each in fitting if each.role in ("subject", "object")}

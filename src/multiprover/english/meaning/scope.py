@@ -205,14 +205,15 @@ class Scope(Pronouns):
         ]
 
     def _person(self, fitting: list[Referent]) -> list[Referent]:
-        """Who "that person" is: not who does something to them, and rather somebody called so."""
-        called = [each for each in fitting if each.term != self.subject]
+        """Who "that person" is: not who does something to them, and rather "a person" than "somebody"."""
+        others = [each for each in fitting if each.term != self.subject]
+        called = [each for each in others if not each.unspecified] or others
         people = [
             each
             for each in different(self.referents)
             if is_person(each) and isinstance(each.term, Variable) and each.term != self.subject
         ]
-        if not called and len(people) > 1:
+        if len(called or people) > 1:
             raise Refused('"that person" may mean several people; repeat the noun')
         return called or people or fitting
 

@@ -4,7 +4,16 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, nouns, statements
-from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing, variables_in
+from multiprover.english.meaning.bodies import (
+    ALWAYS,
+    Bodies,
+    Draft,
+    Refused,
+    both,
+    failing,
+    say_what_was_said,
+    variables_in,
+)
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
@@ -20,6 +29,7 @@ from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite
 from multiprover.english.meaning.those_after import with_those_after
+from multiprover.english.meaning.those_alike import of_noun_before
 from multiprover.english.meaning.turning import turned
 from multiprover.english.meaning.two import no_two, rule_of_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
@@ -60,7 +70,7 @@ from multiprover.logic.forms import (
 def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
     scope.numbered = told_apart(statement)
-    drafts = drafts_of(statement, scope)
+    drafts = drafts_of(of_noun_before(statement), scope)
     forms = canonical(forms_of(drafts + scope.asides, scope))
     if scope.unclear and any(_is_general(form) for form in forms):
         raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
@@ -274,6 +284,7 @@ def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
 
 def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     """Drafts with equal bodies as one form; drafts without as one fact."""
+    say_what_was_said(drafts)
     known = {atom for draft in drafts for atom in draft.heads}
     for draft in drafts:
         turned = [made for atom in draft.heads if (made := mirrored(atom)) is not None]

@@ -7,6 +7,7 @@ from typing import Final
 from multiprover.english.event_words import STATES
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.of_each_owner import of_each_owner
 from multiprover.english.meaning.phrases import is_between, is_time
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
@@ -21,6 +22,7 @@ from multiprover.english.syntax import (
     Listed,
     Measure,
     NounPhrase,
+    Of,
     Phrase,
     Property,
     Relative,
@@ -137,9 +139,12 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
                 return _spread(predicate, beings, listed)
             case Phrase(determiner="no") as thing:
                 return spread(_denied(replace(predicate, thing=replace(thing, determiner="a"))))
+            case Phrase(after=(Of(Phrase(determiner="no") as owner),)) as thing:  # "is a member of no club"
+                anyone = replace(owner, determiner="a" if owner.nominal.noun else "someone")
+                return spread(_denied(replace(predicate, thing=replace(thing, after=(Of(anyone),)))))
         return predicate
     predicate = _with_addition(predicate)
-    for index, each in enumerate(predicate.complements):
+    for index, each in enumerate(map(_of_each_owner, predicate.complements)):
         if isinstance(each.thing, Listed) and not is_between(each):
             parts = [_without_rate(with_thing(predicate, index, item), item) for item in each.thing.items]
             if predicate.negated and _are_times(each):
@@ -149,6 +154,11 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(with_thing(predicate, index, thing)))
     return predicate
+
+
+def _of_each_owner(complement: Complement) -> Complement:
+    thing = complement.thing
+    return replace(complement, thing=of_each_owner(thing)) if isinstance(thing, Phrase) else complement
 
 
 def _without_rate(predicate: Verb | Property, item: NounPhrase) -> Verb | Property:

@@ -151,7 +151,13 @@ class State:
         return self.names.setdefault(letter, Variable(letter.lower()))
 
     def mention(
-        self, term: Term, nominal: Nominal, subject: bool = False, named: bool = False, ordinal: str = ""
+        self,
+        term: Term,
+        nominal: Nominal,
+        subject: bool = False,
+        named: bool = False,
+        ordinal: str = "",
+        unspecified: bool = False,
     ) -> None:
         """Remember something mentioned."""
         plural = nominal.number == "plural"
@@ -169,6 +175,7 @@ class State:
                 self.clause,
                 self.part_of,
                 deep=self.gap is not None,
+                unspecified=unspecified,
             )
         )
 

@@ -150,6 +150,8 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         if classes[0].determiner == "no":
             predicate = spread_negated(predicate)
         drafts += _under(bodies, predicate_statements(predicate, term, scope))
+        for each in classes:
+            drafts += _taken_for_granted(Clause(each, predicate), scope)
     else:
         classes = []
     afters = {item.after if isinstance(item, Phrase) else () for item in subject.items}

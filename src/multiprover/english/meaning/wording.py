@@ -42,6 +42,7 @@ from multiprover.english.relations import (
 )
 from multiprover.english.say import say_after, say_noun_phrase
 from multiprover.english.syntax import (
+    PERSONAL,
     Activity,
     At,
     Called,
@@ -62,7 +63,6 @@ from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Term, Variable
 
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
-PERSONAL: Final = ("it", "they", "he", "she")
 EVERY: Final = ("every", "all", "everyone")
 EVERY_OTHER: Final = ("every other", "all other")
 
