@@ -130,7 +130,7 @@ def say_after(after: object) -> str:
         case At(preposition, thing):
             return f"{preposition} {say_noun_phrase(thing)}"
         case Sized(attribute, measure, other):
-            either = f" or {_say_after(other).removeprefix('that is ')}" if other is not None else ""
+            either = f" or {say_after(other).removeprefix('that is ')}" if other is not None else ""
             return " ".join(["that is", measure.text, attribute]).strip() + either
         case Except(things):
             return f"except {say_noun_phrase(things)}"
