@@ -286,15 +286,12 @@ def _takes_objects(
         return False
     if isinstance(thing, Name) and any(each.text in ("~in", "~on", "~at", "~by") for each in complements):
         return False
-    if isinstance(thing, Activity) and before:
-        return False
-    if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
+    if isinstance(thing, Activity) and (before or (thing.verb and frames and "ing" not in frames)):
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (is_extent(thing) or before):
         return edge.lemma == "sit"
-    if passive and (
-        not may_be_given(thing, edge.lemma) or (isinstance(thing, Name) and edge.lemma not in NAMING)
-    ):
+    named = isinstance(thing, Name) and edge.lemma not in NAMING
+    if passive and (named or not may_be_given(thing, edge.lemma)):
         return False
     return len(objects) == 1 or (
         objects[1] == first + 1 and may_receive(thing) and may_be_given(complements[objects[1]].thing)
@@ -365,8 +362,8 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
     if preposition in edge.sense.particles and preposition in FUNCTION_WORDS["particle"]:
-        alone = not has_object and not passive and not frames & {"none", "preposition"}
-        return prefer.RARE_PARTICLE + 1 if alone else 0  # "send in videos"
+        needs = not has_object and not passive and not frames & {"none", "preposition"}
+        return (prefer.RARE_PARTICLE + 1) * needs  # "send in videos"
     if each.text.startswith("~"):
         return 0 if each.text[1:] in edge.sense.particles else prefer.RARE_PARTICLE
     if each.text.startswith("to ") and frames:
