@@ -59,7 +59,6 @@ NAME_AND_NOUN: Final = 6
 """A name and a noun without an article are two phrases: "owes Rosa money"."""
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
-
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 BEFORE_NOUNS: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"all", "these", "those", "both"}

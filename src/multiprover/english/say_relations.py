@@ -5,7 +5,8 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
-from multiprover.english.words import PAIRS, VERB, base_form, is_plural, plural, senses, with_article
+from multiprover.english.noun_kinds import PAIRS
+from multiprover.english.words import VERB, base_form, is_plural, plural, senses, with_article
 from multiprover.logic.forms import Term
 
 SayTerm = Callable[[Term], str]

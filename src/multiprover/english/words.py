@@ -11,9 +11,15 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
-from multiprover.english.function_words import ALSO_OPEN, ALSO_PEOPLE, FUNCTION_WORDS, GROUP_NOUNS, words_in
+from multiprover.english.function_words import (
+    ALSO_OPEN,
+    ALSO_PEOPLE,
+    FUNCTION_WORDS,
+    GROUP_NOUNS,
+    words_in,
+)
 from multiprover.english.inflection import REGULAR, Form, analyses, bases_of_s
-from multiprover.english.noun_kinds import ALSO_MASS, flags_of, is_known_noun
+from multiprover.english.noun_kinds import ALSO_MASS, PAIRS, flags_of, is_known_noun
 
 NOUN: Final = "noun"
 VERB: Final = "verb"
@@ -358,18 +364,6 @@ _AN: Final = ("hour", "honest", "heir", "honour", "honor")
 _SPELLED_WITH_VOWEL: Final = frozenset("AEFHILMNORSX")
 """Letters whose name begins with a vowel: "an EU country", "an HR manager"."""
 _A: Final = ("uni", "use", "usu", "eu", "one", "once")
-
-
-PAIRS: Final = frozenset(
-    words_in(
-        """
-        jeans trousers pants shorts leggings tights pyjamas pajamas overalls dungarees knickers breeches
-        scissors shears pliers tweezers tongs binoculars spectacles sunglasses goggles headphones
-        earphones handcuffs secateurs premises headquarters barracks
-        """
-    )
-)
-"""Plurals that name one thing: "the jeans are blue"."""
 
 
 def names_one_thing(noun: str) -> bool:

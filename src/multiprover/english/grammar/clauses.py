@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
-from multiprover.english.doubtful import weight_as
+from multiprover.english.doubtful import is_comparative, weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import unlikely
@@ -102,16 +102,9 @@ def weighs_money(subject: object, predicate: VerbPhrase) -> bool:
 def _comparative(subject: object) -> str:
     """The comparative before a noun that tells whom a clause is about: "heavier dogs"."""
     adjectives = subject.nominal.adjectives if isinstance(subject, Phrase) else ()
-    return next((each for each in adjectives if _is_comparative(each)), "")
+    return next((each for each in adjectives if is_comparative(each)), "")
 
 
-def _is_comparative(word: str) -> bool:
-    found = senses(word)
-    return word not in ABSOLUTE and any(sense.form == "comparative" for sense in found)
-
-
-ABSOLUTE: Final = frozenset(words_in("lower upper inner outer later further elder former better"))
-"""Comparatives that compare with nothing."""
 REQUIRED: Final = 'must it do this, or is it needed for it? Say "must", or "Nobody may … without it"'
 
 

@@ -8,7 +8,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.base_or_past import in_fitting_tense
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.modifiers import object_relative
+from multiprover.english.grammar.modifiers import object_relative, stranded
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -144,8 +144,9 @@ def all_others() -> Any:
 def free_relative(kind: str) -> Any:
     """As in "(may read) whatever the manager may read"."""
 
-    def build(subject: NounPhrase, predicate: VerbPhrase) -> Any:
-        made = object_relative(subject, predicate)
+    def build(subject: NounPhrase, predicate: VerbPhrase, preposition: str = "") -> Any:
+        at = preposition and stranded(subject, predicate, preposition)
+        made = at or object_relative(subject, predicate)
         if made is None:
             return None
         head = Nominal("", (), "singular", kind)
@@ -183,6 +184,7 @@ RULES: Final[Declarations] = (
         ("whoever FINS.singular", whoever("person"), "whoever needs a visa"),
         ("whatever FINS.singular", whoever("thing")),
         ("whatever NP.{n} FIN.{n}", free_relative("thing"), "whatever the manager reads"),
+        ("whatever NP.{n} FIN.{n} PREP", free_relative("thing"), "whatever it flows into"),
         ("whoever NP.{n} FIN.{n}", free_relative("person")),
         ("whomever NP.{n} FIN.{n}", free_relative("person")),
     ),

@@ -106,7 +106,7 @@ NOT_AFTER_ADJECTIVES: Final = frozenset(
 
 def compared(lemma: str, thing: Any) -> Any:
     """As in "older than Anna", "taller than 140 cm"."""
-    if isinstance(thing, Phrase) and thing.determiner == "number" and not _are_living(thing):
+    if isinstance(thing, Phrase) and thing.determiner == "number" and not _are_counted(thing):
         thing = count_measure(thing)
     if thing is None:
         return None
@@ -117,8 +117,10 @@ def compared(lemma: str, thing: Any) -> Any:
     return Property(prefer.comparative(lemma) + " than", (Complement("", thing),))
 
 
-def _are_living(thing: Phrase) -> bool:
-    """As in "older than three other children", who are counted: no measure."""
+def _are_counted(thing: Phrase) -> bool:
+    """As in "older than three children", "older than two other cars": no measure."""
+    if "other" in thing.nominal.adjectives:
+        return True
     head = thing.nominal.noun.rsplit(" ", 1)[-1]
     return thing.nominal.kind == "person" or is_person_noun(head) or is_living_noun(head)
 

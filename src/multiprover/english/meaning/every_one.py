@@ -111,6 +111,7 @@ def _has_universal(predicate: VerbPhrase) -> bool:
         isinstance(each.thing, Phrase)
         and (
             each.thing.determiner in ("every", "all", "any")
+            or (each.thing.determiner == "anyone" and each.thing.after)
             or (
                 each.thing.determiner == "the"
                 and any(isinstance(more, Relative) for more in each.thing.after)

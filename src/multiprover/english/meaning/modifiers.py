@@ -135,10 +135,8 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
 
 
 def _any_of_them(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
-    """As in "the parents of the pupils": those of any pupil; of none of them is refused."""
+    """As in "the parents of the pupils": those of any pupil."""
     match thing:
-        case Phrase(determiner="no"):
-            raise Refused(f'"of {say_noun_phrase(thing)}": say what does not hold')
         case Phrase("the", nominal, (), None) if nominal.number == "plural" and nominal.noun:
             known = any(each.nominal.noun == nominal.noun for each in scope.referents)
             if not known and not scope.asking and not names_one_thing(nominal.noun):
@@ -259,8 +257,6 @@ def _of_statements(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope
             return [Draft(ALWAYS, [Atom(_made_up_of(thing), (term, number))])]
         case Phrase(determiner="another" | "other") if is_apart(thing, scope):
             return [Draft(ALWAYS, [Atom(is_of_another(nominal, thing), (term,))])]
-    if isinstance(thing, Phrase) and thing.determiner == "no":
-        raise Refused(f'"of {say_noun_phrase(thing)}": say what does not hold')
     owner = verbs.Relation(scope, asserting=True)
     owner.bound = (term,)
     known = len(scope.referents)

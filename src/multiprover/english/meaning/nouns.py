@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
@@ -75,6 +76,8 @@ def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
     if nominal.noun:
         found.append(Atom(is_class(nominal.noun), (term,)))
     for adjective in nominal.adjectives:
+        if is_comparative(adjective):
+            raise Refused(f'"{adjective}" than what? Say what is compared')
         if adjective not in ORDINALS and adjective not in ("different", "own", "other"):
             found.append(Atom(adjective_relation(adjective), (term,)))
     return tuple(found)
@@ -153,6 +156,8 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             return _refer_phrase(every, scope, subject)
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS
+        case Phrase(determiner="no"):
+            raise Refused(f'"{say_noun_phrase(thing)}" in this place: say what does not hold')
         case Phrase():
             return _refer_with_asides(thing, scope, subject)
     raise Refused("a noun phrase that is not read here")

@@ -1,11 +1,11 @@
 """What several have, each their own: "the parents of Ann and Ben" are Ann's parents and Ben's."""
 
-from dataclasses import replace
-from typing import Final
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.relations import KIN, RELATIONAL
-from multiprover.english.syntax import Listed, Name, Of, Phrase
+from multiprover.english.syntax import Listed, Name, Of, Phrase, Pronoun
 
 DESCENDANTS: Final = frozenset(
     words_in("child son daughter grandchild grandson granddaughter stepson stepdaughter godchild")
@@ -32,7 +32,7 @@ def of_each_owner(phrase: Phrase) -> Phrase | Listed:
         case Phrase("the", nominal, (Of(Listed("and", owners, "")),), None) if (
             nominal.number == "plural" and nominal.noun
         ):
-            if not all(isinstance(each, Name) or _is_one_thing(each) for each in owners):
+            if not all(map(is_one_thing, owners)):
                 return phrase
             if nominal.noun in DESCENDANTS and len(owners) == 2:
                 return phrase
@@ -44,6 +44,19 @@ def of_each_owner(phrase: Phrase) -> Phrase | Listed:
     return phrase
 
 
-def _is_one_thing(thing: object) -> bool:
-    """As in "the kitchen"."""
+def with_their_own(part: Any) -> Any:
+    """As in "The oak and the elm lose their leaves": each of them its own."""
+    if isinstance(part, tuple) and not hasattr(part, "_fields"):
+        return tuple(map(with_their_own, part))
+    if not is_dataclass(part) or isinstance(part, type):
+        return part
+    found = replace(part, **{each.name: with_their_own(getattr(part, each.name)) for each in fields(part)})
+    theirs = isinstance(found, Phrase) and found.owner == Pronoun("they")
+    return replace(found, owner=Pronoun("themselves")) if theirs else found
+
+
+def is_one_thing(thing: object) -> bool:
+    """As in "Ann", "the kitchen"."""
+    if isinstance(thing, Name):
+        return True
     return isinstance(thing, Phrase) and thing.determiner == "the" and thing.nominal.number == "singular"

@@ -19,7 +19,7 @@ ALL_OTHERS: Final = ("any other", "every other", "no other")
 OTHERS: Final = ("another", "the other", "other", "all other", *ALL_OTHERS)
 
 
-def _others(nominal: Nominal, scope: Scope) -> list[Variable]:
+def mentioned_of(nominal: Nominal, scope: Scope) -> list[Variable]:
     """Those of the kind that were mentioned before."""
     return [
         each.term
@@ -31,14 +31,14 @@ def _others(nominal: Nominal, scope: Scope) -> list[Variable]:
 def is_third(phrase: Phrase, scope: Scope) -> bool:
     """Whether it is "a third person" beside "two people"; after "a second" it may be any."""
     third = phrase.determiner == "a" and "third" in phrase.nominal.adjectives
-    return third and FIRST in scope.names and len(set(_others(phrase.nominal, scope))) == 2
+    return third and FIRST in scope.names and len(set(mentioned_of(phrase.nominal, scope))) == 2
 
 
 def another(
     nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another"
 ) -> tuple[Term, Bodies]:
     """A further thing, unequal to those of its kind before."""
-    same = _others(nominal, scope)
+    same = mentioned_of(nominal, scope)
     if determiner == "the other" and len(set(same)) > 1:
         unfit = {scope.subject, scope.gap, *scope.described}
         if nominal.kind == "person":

@@ -70,7 +70,10 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
         return same
     if not isinstance(subject, Listed) or subject.conjunction != "and":
         return None
-    indefinite = any(isinstance(item, Phrase) and item.determiner != "the" for item in subject.items)
+    indefinite = any(
+        isinstance(item, Phrase) and item.determiner != "the" and not item.determiner.endswith(" of both")
+        for item in subject.items
+    )
     complements: tuple[Complement, ...] = getattr(predicate, "complements", ())
     mutual = (not both_ways or indefinite) and not any(
         each.thing == EACH_OTHER or each.text in TOGETHER for each in complements
@@ -117,7 +120,7 @@ def _is_any(subject: object) -> bool:
 
 
 LINKING: Final = {"connect": "to", "link": "to", "join": "to", "twin": "with", "unite": "with"}
-LINKED: Final = {participle(verb): preposition for verb, preposition in LINKING.items()}
+LINKED: Final = {participle(verb): verb for verb in LINKING}
 """What is said of two with these verbs is said of the one and the other: "are directly connected"."""
 
 
@@ -146,7 +149,11 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
         case Verb(lemma, complements, passive=True) if lemma in LINKING and _are_adverbs(complements):
             return replace(predicate, complements=(Complement(LINKING[lemma], other), *complements))
         case Property(words, complements) if words in LINKED and _are_adverbs(complements):
-            return replace(predicate, complements=(Complement(LINKED[words], other), *complements))
+            return Verb(
+                LINKED[words],
+                (Complement(LINKING[LINKED[words]], other), *complements),
+                *(predicate.tense, predicate.modal, predicate.negated, True),
+            )
         case Verb(lemma, complements, tense, modal, negated, True) if (
             participle(lemma) in SYMMETRIC and complements and _are_adverbs(complements)
         ):

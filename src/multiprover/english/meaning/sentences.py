@@ -180,6 +180,8 @@ def _rest(subject: Phrase, first: Statement) -> Phrase | None:
             if not all(map(_is_known, items)):
                 return None
             nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
+            if not nominal.noun and isinstance(known, Phrase) and (known.after or known.nominal.adjectives):
+                nominal = replace(nominal, noun=known.nominal.noun, kind=known.nominal.kind)
             return Phrase("all", nominal, (*subject.after, Except(known)))
     return None
 

@@ -21,6 +21,8 @@ from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.done_to_each import done_to_each
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
+from multiprover.english.meaning.has_one import of_made
+from multiprover.english.meaning.of_each_owner import is_one_thing, with_their_own
 from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
@@ -155,6 +157,9 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
             drafts += _taken_for_granted(Clause(each, predicate), scope)
     else:
         classes = []
+    several = any(each.plural for each in scope.referents)
+    if not several and all(map(is_one_thing, subject.items)):
+        predicate = with_their_own(predicate)
     afters = {item.after if isinstance(item, Phrase) else () for item in subject.items}
     alike = len(afters) == 1 and () not in afters
     known = len(scope.referents)
@@ -343,7 +348,8 @@ def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dra
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)
     term, bodies = nouns.refer(subject, scope, subject=True)
-    return _under(bodies, predicate_statements(predicate, term, scope))
+    drafts = _under(bodies, predicate_statements(predicate, term, scope))
+    return drafts if has_negation(predicate) else [*drafts, *of_made(subject, term, drafts)]
 
 
 def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:

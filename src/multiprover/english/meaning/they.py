@@ -10,7 +10,7 @@ from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import head_of, is_person
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import simple_parts
+from multiprover.english.meaning.spreading import parts_in, simple_parts
 from multiprover.english.syntax import (
     BOTH,
     Being,
@@ -100,6 +100,8 @@ def _is_mutual(predicate: VerbPhrase) -> bool:
             return head_of(nominal.noun) in SYMMETRIC
         case Verb(lemma, (), passive=True):
             return lemma in ("marry", "relate")
+        case Verb(complements=complements) | Property(complements=complements):
+            return Pronoun("each other") in parts_in(complements)
     return False
 
 

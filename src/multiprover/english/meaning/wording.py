@@ -36,10 +36,8 @@ from multiprover.english.meaning.said_in_full import in_full, with_noun_for_one
 from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
-from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, PLACES, verb_words
-from multiprover.english.relations import (
-    be_head,
-)
+from multiprover.english.meaning.voice import ACQUIRING, ENTITLED, GETTING, HAVING, PLACES, verb_words
+from multiprover.english.relations import be_head
 from multiprover.english.say import say_after, say_noun_phrase
 from multiprover.english.syntax import (
     PERSONAL,
@@ -289,7 +287,8 @@ class Wording(Measuring):
         meant = isinstance(owner, Phrase) and head_noun(owner.nominal) in self.scope.meant
         number = isinstance(owner, Phrase) and owner.determiner == "number"  # "the support of ten members"
         unnamed = number or owner_is_indefinite(phrase)
-        if determiner == "the" and self.opaque and unnamed and not meant:
+        each = self.asserting and self.negative and isinstance(owner, Phrase) and is_restricted(owner)
+        if determiner == "the" and self.opaque and unnamed and not meant and not each:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
                 self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False))
@@ -306,10 +305,10 @@ class Wording(Measuring):
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
                 return
-            if owner_is_indefinite(phrase) and not meant:
+            if owner_is_indefinite(phrase) and not meant and not each:
                 self._make_with_owner(phrase, owner)
                 return
-            made = None if self.negative else nouns.functional(phrase, self.scope)
+            made = nouns.functional(phrase, self.scope) if each or not self.negative else None
             if made is not None:
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
@@ -364,7 +363,8 @@ class Wording(Measuring):
         direct = not self.preposition
         self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
-            wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in HAVING)
+            got = HAVING if not self.scope.has_exception else HAVING | ACQUIRING
+            wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in got)
             lacked = self.negative and not self.modal
             kind = Kind(phrase.nominal, self.modal == "may", direct, wanted, lacked)
             self.scope.kinds.append(kind)
