@@ -122,7 +122,7 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
     category = _CATEGORIES[entry[0]]
     weight = int(entry[1])
     if category == NOUN:
-        person = "p" in flags or lemma in ALSO_PEOPLE or _is_no_member(lemma)
+        person = "p" in flags or lemma in ALSO_PEOPLE or (lemma.startswith("non-") and is_person_noun(lemma))
         kind = "person" if person else "animal" if "b" in flags else ""
         mass = "m" in flags or "u" in flags or lemma in ALSO_MASS
         return Sense(NOUN, lemma, form, "u" not in flags, mass, weight=weight, kind=kind)
@@ -132,11 +132,6 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
         adverbs = frozenset(particles.split(",")) if particles else frozenset()
         return Sense(VERB, lemma, form, frames=frames, particles=adverbs, weight=weight)
     return Sense(category, lemma, form, weight=weight)
-
-
-def _is_no_member(lemma: str) -> bool:
-    """As in "non-member", who is a person all the same."""
-    return lemma.startswith("non-") and is_person_noun(lemma)
 
 
 def _regular_senses(word: str) -> list[Sense]:

@@ -147,6 +147,16 @@ SERVING: Final = frozenset(
 )
 """People who are given to somebody."""
 
+TO_NOUNS: Final = frozenset(
+    words_in(
+        """
+        contribution access damage answer right entrance threat approach solution objection exception
+        amendment commitment devotion resistance allergy injury alternative
+        """
+    )
+)
+"""Nouns that "to" goes with."""
+
 MONEY_VERBS: Final = frozenset(
     words_in(
         """
