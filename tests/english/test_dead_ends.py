@@ -1,6 +1,10 @@
 """Rules that could show what is asked and never apply: whether "no" would mislead."""
 
+import pytest
+
+import multiprover
 from multiprover.english.dead_ends import dead_end
+from multiprover.errors import SentenceError
 from multiprover.logic.forms import Atom, FactForm, Holds, RuleForm, Variable
 
 X = Variable("x")
@@ -35,3 +39,9 @@ def test_one_way_that_may_apply_is_enough():
     either = RuleForm(((Atom("may enter _", (X, "the hall")),), (Atom("is late", (X,)),)), (ASKED.formula,))
     late = FactForm((Atom("is late", ("Ben",)),))
     assert dead_end(ASKED, [(ENTERED,), (late,), (either,)]) is None
+
+
+def test_an_amount_of_another_currency_is_named_by_its_own():
+    text = "Order A is an order. Order A costs $50. Orders over 20 euros are big."
+    with pytest.raises(SentenceError, match="has an amount in EUR"):
+        multiprover.prove(text, "Is Order A big?")

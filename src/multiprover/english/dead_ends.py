@@ -44,8 +44,16 @@ def dead_end(question: Question, forms: Sequence[Sequence[Form]]) -> tuple[int, 
                 for body in rule.bodies
             ]
             if roots[0] is not None and all(roots):
-                return rule.sentence, roots[0].relation.replace("_", "…")
+                return rule.sentence, _said(roots[0].relation)
     return None
+
+
+def _said(relation: str) -> str:
+    """A relation for a message; a value by its dimension: "has an amount in EUR"."""
+    dimension = relation.removeprefix("has the ").removesuffix(" value _")
+    if relation == f"has the {dimension} value _" and dimension.startswith("money "):
+        return f"has an amount in {dimension.removeprefix('money ')}"
+    return relation.replace("_", "…")
 
 
 def _roots(body: Body, dead: Sequence[Rule], produced: Produced, seen: frozenset[int]) -> Iterator[Atom]:
