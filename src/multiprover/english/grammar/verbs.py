@@ -349,7 +349,7 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return 1  # "entitled to claim damages"
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
-    if preposition in edge.sense.particles and preposition in FUNCTION_WORDS["particle"]:
+    if preposition in edge.sense.particles and preposition in ("in", "off", "up", "out", "down"):
         needs = not has_object and not passive and not frames & {"none", "preposition"}
         return (prefer.RARE_PARTICLE + 1) * needs  # "send in videos"
     if each.text.startswith("~"):
