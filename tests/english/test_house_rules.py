@@ -68,6 +68,7 @@ def test_both_sentences_say_the_same(sentence: str, plainly: str) -> None:
         "A junior is a member under 16.",
         "A shop may sell a lamp, except for desk lamps.",
         "A guest sings, except for Ann.",
+        "Guests must clean the hall by noon of the following day.",
     ],
 )
 def test_what_may_be_meant_otherwise_is_refused(sentence: str) -> None:
@@ -114,6 +115,28 @@ ANSWERED = (
 )
 
 
-@pytest.mark.parametrize(("text", "question", "answer"), ANSWERED)
+# Several who do something are meant in the passive, too.
+BY_SEVERAL = (
+    ("The bus is inspected by the guards.", "Is the bus inspected by the guards?", True),
+    ("Every van is stopped by the police. Bus 1 is a van.", "Is Bus 1 stopped by the police?", True),
+    (
+        "Any bus that is inspected by the guards is safe. The bus is inspected by the guards.",
+        "Is the bus safe?",
+        True,
+    ),
+    (
+        "Children under 6 are guaranteed a place. Tim is a child. Tim is 4 years old.",
+        "Is Tim guaranteed a place?",
+        True,
+    ),
+    (
+        "Clerks who have lost their job through no fault of their own get aid. Ann is a clerk.",
+        "Does Ann get aid?",
+        False,
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "question", "answer"), ANSWERED + BY_SEVERAL)
 def test_the_answer_follows(text: str, question: str, answer: bool) -> None:
     assert multiprover.prove(text, question).answer is answer

@@ -50,8 +50,9 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     apart = first.preposition or (first.thing is None and not first.text.startswith("~"))
     placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
     split = apart and (has_object or (rest and rest[0].text.startswith("~")))
-    if placed or split or (rest and is_determiner_of(first, rest[0])):
-        return None  # "lives in on Malta", "wakes soon up"
+    of_time = isinstance(first.thing, Measure) and rest and rest[0].preposition == "of"
+    if placed or split or of_time or (rest and is_determiner_of(first, rest[0])):
+        return None  # "lives in on Malta", "wakes soon up", "by noon of the next day"
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
     far = rest and rest[0].text != "more" and ended
     compound = rest and rest[0].text.startswith("^") and _is_compound(first, rest[0])
@@ -171,6 +172,9 @@ def at(preposition: str, thing: Any) -> Any:
         return Complement(preposition, thing) if scored else None
     if preposition == "from" and isinstance(thing, Measure) and len(thing.comparisons) > 1:
         return None  # "from 1 March to 30 June" is a time as a whole
+    if preposition == "through" and isinstance(thing, Phrase) and thing.determiner == "no":
+        own = thing.nominal == Nominal("fault") and thing.after  # what happened, happened
+        return Complement(text="through no fault of their own") if own else None
     if preposition == "at" and isinstance(thing, Phrase) and thing.determiner == "no":
         free = thing.nominal.noun.rsplit(" ", 1)[-1] in COSTS and not thing.after
         return Complement(text=f"at {say_noun_phrase(thing)}") if free else None

@@ -33,7 +33,15 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import is_person_noun
 
-FOR_WHOM: Final = {"require": "for", "need": "for", "grant": "to", "award": "to", "offer": "to", "deny": "to"}
+FOR_WHOM: Final = {
+    "require": "for",
+    "need": "for",
+    "grant": "to",
+    "award": "to",
+    "offer": "to",
+    "deny": "to",
+    "guarantee": "to",
+}
 """Verbs in the passive with the preposition that tells who or what requires, or is granted, the subject."""
 
 

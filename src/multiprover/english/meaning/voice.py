@@ -135,8 +135,7 @@ def _keeps_passive(relation: "Wording", agent: NounPhrase | Gap) -> bool:
         return relation.is_frozen(agent, "by")
     if not relation.asserting or not isinstance(agent, Phrase):
         return False
-    several = agent.determiner == "the" and agent.nominal.number == "plural" and agent.owner is None
-    return several or (agent.determiner == "number" and counts.as_one(agent) is agent)
+    return agent.determiner == "number" and counts.as_one(agent) is agent
 
 
 GIVEN: Final = frozenset(
