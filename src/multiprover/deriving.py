@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, TypedDict
 
-from multiprover.english.explain import say_statement
+from multiprover.english.explain import say_statement, told, without_names
 from multiprover.english.relations import classes_asked
 from multiprover.english.say_logic import say_atom
 from multiprover.english.say_quantities import Value, bare_value
@@ -353,7 +353,7 @@ class Derivation:
         remaining = deadline.remaining
         share = _MOST_SECONDS if remaining is None else min(_MOST_SECONDS, remaining / 5)
         gaps = why_not.gaps(statement, Deadline(share))
-        additions = why_not.additions(statement, Deadline(share)).sets
+        additions = why_not.additions(statement, Deadline(share), plainer=without_names, told=told).sets
         removals = why_not.removals(statement, Deadline(share)).sets
         chain = verdict = None
         complete = True

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.alternatives import unless_first
+from multiprover.english.grammar.alternatives import unless_both, unless_first
 from multiprover.english.grammar.clauses import (
     apart,
     clause,
@@ -29,11 +29,12 @@ from multiprover.english.grammar.openings import (
     opened_without,
 )
 from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, neither_does, so_does
-from multiprover.english.grammar.restrictions import alone, is_named, only, the_only
+from multiprover.english.grammar.restrictions import alone, is_named, members_alone, only, the_alone, the_only
 from multiprover.english.grammar.time_clauses import CLOSING, OPENING
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
     At,
+    Being,
     Clause,
     Clauses,
     Complement,
@@ -112,6 +113,18 @@ def not_this(statement: Any, complement: Complement) -> Any:
             kept = (*said.complements[:index], changed)
             other = replace(said, complements=kept, modal=modal, negated=True)
             return Several((statement, Clause(statement.subject, other)))
+    return None
+
+
+def is_not_that(statement: Any, thing: NounPhrase) -> Any:
+    """As in "Every whale is a mammal, not a fish": none is a fish."""
+    match statement, thing:
+        case Clause(subject, Being(Phrase("a" | "bare"), negated=False) as being), Phrase("a" | "bare"):
+            every = isinstance(subject, Phrase) and subject.determiner in ("every", "all", "any", "a")
+            if every and isinstance(subject, Phrase):
+                none = replace(subject, determiner="no")
+                return Several((statement, Clause(none, replace(being, thing=thing))))
+            return Several((statement, Clause(subject, replace(being, thing=thing, negated=True))))
     return None
 
 
@@ -205,11 +218,13 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
         ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
+        ("CLAUSE , not SNP", is_not_that, "Every whale is a mammal, not a fish"),
     ),
     *(
         (
             "STATEMENTS",
             (f"CLAUSE ,? and so {word} NP", so_does(form), f"Ann {example}, and so {word} Bob"),
+            (f"CLAUSE , as {word} NP", so_does(form), f"Ann {example}, as {word} Bob"),
             (f"CLAUSE ,? and neither {word} NP", neither_does(form)),
             (f"CLAUSE , nor {word} NP", neither_does(form)),
             (f"CLAUSE ,? but NP {word} not", does_not(form), f"Ann {example}, but Bob {word} not"),
@@ -230,6 +245,8 @@ RULES: Final[Declarations] = (
         ("CLAUSE", same, "Bob is kind"),
         ("only NP.{n} FINS.{n}", only, "Only members may enter"),
         ("NAME alone FINS.singular", alone, "Bob alone is eligible"),
+        ("the NB.{n} alone FINS.{n}", the_alone, "the board alone may vote"),
+        ("NB.plural alone FINS.plural", members_alone, "Members alone may vote", -3),
         ("NAME is the only NB.singular AFTERS?", the_only, "Bob is the only member"),
         ("even CLAUSE", same, "Even guests may enter"),
         ("CLAUSE ,? EXCEPTING NP", excepted, "All pets are allowed except dogs", 1),
@@ -280,6 +297,7 @@ RULES: Final[Declarations] = (
             unless_first,
             "Unless the premium is paid, the policy lapses",
         ),
+        ("unless CLAUSE , CLAUSE and CLAUSE", unless_both, "Unless Bob is ill, he sings and Ann sleeps"),
         (
             "where CLAUSES , then? CONCLUSION",
             conditional("if", True),

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
+from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.described_names import is_part_of_name, name_of
 from multiprover.english.meaning.others import OTHERS, another, is_third
@@ -20,6 +22,7 @@ from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    PERSONAL,
     Gap,
     Listed,
     Measure,
@@ -74,6 +77,8 @@ def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
     if nominal.noun:
         found.append(Atom(is_class(nominal.noun), (term,)))
     for adjective in nominal.adjectives:
+        if is_comparative(adjective):
+            raise Refused(f'"{adjective}" than what? Say what is compared')
         if adjective not in ORDINALS and adjective not in ("different", "own", "other"):
             found.append(Atom(adjective_relation(adjective), (term,)))
     return tuple(found)
@@ -152,6 +157,8 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             return _refer_phrase(every, scope, subject)
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS
+        case Phrase(determiner="no"):
+            raise Refused(f'"{say_noun_phrase(thing)}" in this place: say what does not hold')
         case Phrase():
             return _refer_with_asides(thing, scope, subject)
     raise Refused("a noun phrase that is not read here")
@@ -174,7 +181,9 @@ def _refer_with_asides(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Ter
 
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
-    if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
+    if owner == THE_ONE_CONCERNED and (concerned := one_concerned(noun, scope)) is not None:
+        return concerned, ALWAYS
+    if isinstance(owner, Pronoun) and owner.lemma in PERSONAL:
         return scope.pronoun(owner.lemma, False, animate=noun in KIN, owning=noun or "thing"), ALWAYS
     return refer(owner, scope)
 
@@ -238,7 +247,8 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
     ordinal = "one" if phrase.determiner == "one" and not ordinal else ordinal
     if phrase.owner is None and (subject or not any(isinstance(each, Of) for each in phrase.after)):
-        scope.mention(variable, nominal, subject, ordinal=ordinal)
+        unspecified = phrase.determiner in ("someone", "anyone", "everyone")
+        scope.mention(variable, nominal, subject, ordinal=ordinal, unspecified=unspecified)
         return variable, restriction(phrase, variable, scope)
     bodies = restriction(phrase, variable, scope)
     scope.mention(variable, nominal, subject, ordinal=ordinal)
@@ -299,6 +309,10 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     if term is None and not phrase.after and f"the {nominal.noun}" not in scope.context.things:
         term = scope.introduced(nominal)
     if term is not None:
+        if nominal.number == "plural" and not subject and term == scope.subject:
+            raise Refused(
+                f'are "{say_noun_phrase(phrase)}" the same ones? Say "themselves", or name the others'
+            )
         if phrase.after:
             raise Refused("something mentioned before with a new description; give it a name")
         if term not in [each.term for each in scope.referents]:
@@ -338,9 +352,13 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
 def presuppose(phrase: Phrase, scope: Scope) -> None:
     """Who is said to live "with her parents" has one at least: one who is given with what is stated."""
     plural = phrase.determiner == "the" and phrase.nominal.number == "plural"
-    if phrase.owner is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
+    whose = phrase.owner
+    if whose is None and phrase.nominal.noun in KIN:
+        whose = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
+        whose = whose if isinstance(whose, Name) else None
+    if whose is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
         return
-    owner, _ = refer_owner(phrase.owner, phrase.nominal.noun, scope)
+    owner, _ = refer_owner(whose, phrase.nominal.noun, scope)
     if isinstance(owner, str):
         one = Unnamed(phrase.nominal.noun, -1, 0, (owner,))
         scope.given.append(Atom(is_of(phrase.nominal.noun), (one, owner)))

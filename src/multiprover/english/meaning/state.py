@@ -41,7 +41,8 @@ class State:
     `main_subject` is that of a conclusion whose condition is being read; `numbered` are nouns of which the
     sentence speaks of a first one;
     `owning_gap`: the noun of the relative clause is only somebody's "whose" in it; `part_of` is the thing
-    whose description, not by a clause, is being read.
+    whose description, not by a clause, is being read; `concerned` are those mentioned before the first clause
+    whose definites may be theirs ("…, unless the delay was announced").
     """
 
     sentence: int
@@ -97,6 +98,7 @@ class State:
     owning: Term | None = None
     pronouns: dict[str, Term] = field(default_factory=dict)
     has_exception: bool = False
+    concerned: tuple[Referent, ...] = ()
 
     @contextmanager
     def about(self, term: Term, verb: str) -> Iterator[None]:
@@ -151,7 +153,13 @@ class State:
         return self.names.setdefault(letter, Variable(letter.lower()))
 
     def mention(
-        self, term: Term, nominal: Nominal, subject: bool = False, named: bool = False, ordinal: str = ""
+        self,
+        term: Term,
+        nominal: Nominal,
+        subject: bool = False,
+        named: bool = False,
+        ordinal: str = "",
+        unspecified: bool = False,
     ) -> None:
         """Remember something mentioned."""
         plural = nominal.number == "plural"
@@ -169,6 +177,7 @@ class State:
                 self.clause,
                 self.part_of,
                 deep=self.gap is not None,
+                unspecified=unspecified,
             )
         )
 

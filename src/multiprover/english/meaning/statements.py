@@ -15,11 +15,15 @@ from multiprover.english.meaning.amounts import (
     with_it,
 )
 from multiprover.english.meaning.being import being_statements
+from multiprover.english.meaning.belonging import concern
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
+from multiprover.english.meaning.done_to_each import done_to_each
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
+from multiprover.english.meaning.has_one import of_made
+from multiprover.english.meaning.of_each_owner import is_one_thing, with_their_own
 from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
@@ -76,6 +80,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         made, drafts = scope.made, list[Draft]()
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
+            concern(scope)
         return drafts
     if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := _named_before(scope)) is not None:
         tree = replace(tree, subject=before)
@@ -150,8 +155,13 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         if classes[0].determiner == "no":
             predicate = spread_negated(predicate)
         drafts += _under(bodies, predicate_statements(predicate, term, scope))
+        for each in classes:
+            drafts += _taken_for_granted(Clause(each, predicate), scope)
     else:
         classes = []
+    several = any(each.plural for each in scope.referents)
+    if not several and all(map(is_one_thing, subject.items)):
+        predicate = with_their_own(predicate)
     afters = {item.after if isinstance(item, Phrase) else () for item in subject.items}
     alike = len(afters) == 1 and () not in afters
     known = len(scope.referents)
@@ -340,7 +350,8 @@ def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dra
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)
     term, bodies = nouns.refer(subject, scope, subject=True)
-    return _under(bodies, predicate_statements(predicate, term, scope))
+    drafts = _under(bodies, predicate_statements(predicate, term, scope))
+    return drafts if has_negation(predicate) else [*drafts, *of_made(subject, term, drafts)]
 
 
 def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
@@ -375,7 +386,8 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Verb() if (more := exceeded(predicate)) is not None:
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
-                each, kind = to_each(predicate)
+                dealt_with = done_to_each(predicate)
+                each, kind = (dealt_with, None) if dealt_with is not None else to_each(predicate)
                 return [
                     verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)
                     for said in (kind, each, in_words(predicate))

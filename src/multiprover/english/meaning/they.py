@@ -10,7 +10,7 @@ from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import head_of, is_person
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import simple_parts
+from multiprover.english.meaning.spreading import parts_in, simple_parts
 from multiprover.english.syntax import (
     BOTH,
     Being,
@@ -31,6 +31,11 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     picked_up = subject == Pronoun("it") and (scope.kinds or scope.meant)
     if picked_up and all(map(_is_of_living, simple_parts(predicate))):
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
+    if subject == Pronoun("he or she"):
+        kinds = scope.spoken_kinds if scope.conditional else []
+        if any(is_person_noun(head_of(each.noun)) for each in kinds):  # "may dismiss a clerk if he or she …"
+            raise Refused('"he or she" may mean several people; repeat the noun')
+        return
     if subject != Pronoun("they") or not all(map(_is_state, simple_parts(predicate))):
         return
     others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]
@@ -100,6 +105,8 @@ def _is_mutual(predicate: VerbPhrase) -> bool:
             return head_of(nominal.noun) in SYMMETRIC
         case Verb(lemma, (), passive=True):
             return lemma in ("marry", "relate")
+        case Verb(complements=complements) | Property(complements=complements):
+            return Pronoun("each other") in parts_in(complements)
     return False
 
 
