@@ -11,7 +11,7 @@ from multiprover.english.meaning import conditions, counts, every_one, modifiers
 from multiprover.english.meaning.amounts import as_whole, is_allowance
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.canonical import canonical_question
-from multiprover.english.meaning.kinds import asked_of_kind
+from multiprover.english.meaning.kinds import asked_of_kind, is_substance, kind_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import alternatives, as_kind, spread, with_thing
@@ -246,8 +246,25 @@ def _of_any_one(predicate: Simple, term: Term, scope: Scope) -> Bodies:
             asked = {each.relation for body in bodies for each in body if isinstance(each, Atom)}
             if asked <= scope.context.allowed:
                 one = Name(str(arbitrary(phrase, scope)))
-                return conditions.predicate_conditions(with_thing(predicate, 0, one), term, scope)
+                found = conditions.predicate_conditions(with_thing(predicate, 0, one), term, scope)
+                return [*found, *_of_substance(found, one, phrase)]
     return []
+
+
+def _of_substance(bodies: Bodies, one: Name, phrase: Phrase) -> Bodies:
+    """As in "May Ann buy salt?" where the text speaks of salt: it is the same salt."""
+    if not is_substance(phrase, ()):
+        return []
+    kind = kind_of(phrase.nominal.noun)
+    return [
+        tuple(
+            each._replace(terms=tuple(kind if term == one.text else term for term in each.terms))
+            if isinstance(each, Atom)
+            else each
+            for each in body
+        )
+        for body in bodies
+    ]
 
 
 def _kind_asked(bodies: Bodies, scope: Scope) -> Formula | None:
