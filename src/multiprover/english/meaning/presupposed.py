@@ -5,8 +5,9 @@ from dataclasses import replace
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
-from multiprover.english.relations import KIN
-from multiprover.english.syntax import Clause, Complement, Gap, Name, Phrase, Pronoun, Relative, Verb
+from multiprover.english.relations import KIN, RELATIONAL, is_of
+from multiprover.english.syntax import Clause, Complement, Gap, Name, Of, Phrase, Pronoun, Relative, Verb
+from multiprover.logic.forms import Atom, Unnamed
 
 
 def has_some(clause: Clause, scope: Scope) -> Clause | None:
@@ -32,3 +33,19 @@ def has_some(clause: Clause, scope: Scope) -> Clause | None:
     one = replace(subject.nominal, number="singular")
     such = Phrase("a", one, (Relative(Clause(Gap(), predicate)),))
     return Clause(owner, Verb("have", (Complement("", such),)))
+
+
+def presuppose(phrase: Phrase, scope: Scope) -> None:
+    """Who is said to live "with her parents" has one at least: one who is given with what is stated."""
+    plural = phrase.determiner == "the" and phrase.nominal.number == "plural"
+    whose = phrase.owner
+    if whose is None and phrase.nominal.noun in KIN:
+        whose = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
+        whose = whose if isinstance(whose, Name) else None
+    if whose is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
+        return
+    owner, _ = nouns.refer_owner(whose, phrase.nominal.noun, scope)
+    if isinstance(owner, str):
+        one = Unnamed(phrase.nominal.noun, -1, 0, (owner,))
+        scope.given.append(Atom(is_of(phrase.nominal.noun), (one, owner)))
+        scope.given.extend(nouns.stated(replace(phrase.nominal, number="singular"), one))
