@@ -20,7 +20,8 @@ MORE_FRAMES = {
     " cost issue assign promise allow fine",
     "object preposition": "move evacuate relocate escort",
     "ing": "enjoy avoid finish stop start begin continue keep mind practise practice consider deny admit risk"
-    " suggest recommend prohibit forbid require need hate love like dislike prefer quit miss regret resent",
+    " suggest recommend prohibit forbid require need hate love like dislike prefer quit miss regret resent"
+    " involve entail ban justify delay postpone resume discuss",
     "that": "say know think believe claim report state show prove find hear see agree promise hope require"
     " declare confirm certify ensure notice remember decide expect recommend suggest",
 }

@@ -5,8 +5,10 @@ import pytest
 import multiprover
 from multiprover import Proved, Refuted, TimeLimitError, Unknown, Unproved
 from multiprover.drawing.record import FORMAT, to_json, to_record
+from multiprover.english.explain import without_names
 from multiprover.english.problems import read_problem
 from multiprover.exact import ExactReasoner
+from multiprover.logic.forms import Atom, Unnamed
 from multiprover.logic.limits import Deadline
 from multiprover.notes import ChainCut, NoFacts, NotMentioned, ProofsCut
 from multiprover.problem import Limits, Problem
@@ -142,3 +144,11 @@ def test_what_is_offered_to_be_added_proves_it_once_it_is_written_down(text, que
         assert multiprover.prove(f"{text} {' '.join(facts)}", question, reasoner="exact").answer is True, (
             facts
         )
+
+
+def test_additions_of_named_and_of_unnamed_things_are_put_in_order():
+    dog = Unnamed("dog", 0, 1)
+    mixed = frozenset(
+        {Atom("is a dog", (dog,)), Atom("is a dog", ("Bello",)), Atom("owns _", ("Ann", "Bello"))}
+    )
+    assert Atom("is a dog", ("Bello",)) not in without_names(mixed)

@@ -62,6 +62,35 @@ READ = (
         "Members who have a holiday home may enter.",
         "If X is a member and X has Y and Y is a holiday home then X may enter.",
     ),
+    (
+        "A visitor who neither is registered nor expected must wait.",
+        "If X is a visitor and X is not registered and X is not expected then X must wait.",
+    ),
+    (
+        "Every parcel under 2 or over 30 is refused.",
+        "If X is a parcel and X is a thing of less than 2 then X is refused."
+        " If X is a parcel and X is a thing of more than 30 then X is refused.",
+    ),
+    (
+        "The lab rejects samples that are not sealed.",
+        "If X is a sample and X is not sealed then the lab rejects X.",
+    ),
+    (
+        "Keys that are borrowed here must be returned on the same day.",
+        "If X is a key and X is borrowed here then X must be returned on the same day.",
+    ),
+    (
+        "If viewers send in videos to the club, Ann shows them.",
+        "If X is a viewer and X sends in Y to the club and Y is a video then Ann shows Y.",
+    ),
+    (
+        "Every cutman is responsible for preventing and treating damage.",
+        "If X is a cutman then X is responsible for preventing and treating damage.",
+    ),
+    ("Clerks are paid on the last day of May.", "If X is a clerk then X is paid on May's last day."),
+    ("The bridge was closed to lorries last year.", "The bridge has been closed to lorries last year."),
+    ("Frost is a novel.", "Frost is a novel."),
+    ("Guests may light fires only in the pit.", "If X is a guest then X may light a fire only in the pit."),
     ("No noble gas is heavy.", "If X is a gas and X is noble then X is not heavy."),
     ("The clerk must check the form before it is sent.", "The clerk must check the form before it is sent."),
 )
@@ -76,6 +105,10 @@ REFUSED = (
     "Box 2 contains by paper.",
     "Cooks must wear against a mask.",
     "The Monday dog is new.",
+    "The shop sells used books and maps.",
+    "Guests may not smoke in the rooms teachers.",
+    "The warden keeps a list of all visitors.",
+    "The Leda was the first ship that was built in Ulm.",
 )
 OLD_BOATS = "Members may not use the old boats."
 COACHES = "The mayor greeted the players and their coaches."

@@ -237,7 +237,7 @@ def without_names(addition: Addition) -> Addition:
 
     As in "Tom has a guarantor" for "Tom has Ida" and "Ida is a guarantor".
     """
-    for atom in sorted(addition):
+    for atom in sorted(addition, key=repr):
         noun = atom.relation.removeprefix("is a ").removeprefix("is an ")
         if noun == atom.relation or len(atom.terms) != 1 or atom.sign != POSITIVE:
             continue

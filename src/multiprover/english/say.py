@@ -130,8 +130,9 @@ def say_after(after: object) -> str:
             return f"{'without' if without else 'with'} {say_noun_phrase(thing)}"
         case At(preposition, thing):
             return f"{preposition} {say_noun_phrase(thing)}"
-        case Sized(attribute, measure):
-            return " ".join(["that is", measure.text, attribute]).strip()
+        case Sized(attribute, measure, other):
+            either = f" or {say_after(other).removeprefix('that is ')}" if other is not None else ""
+            return " ".join(["that is", measure.text, attribute]).strip() + either
         case Except(things):
             return f"except {say_noun_phrase(things)}"
         case Called(name):

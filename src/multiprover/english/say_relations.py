@@ -118,9 +118,14 @@ def _is_base_form(word: str) -> bool:
     return any(sense.category == VERB and sense.form == "base" for sense in senses(word))
 
 
+_BEHIND_NOUNS: Final = (
+    "of to in on at by for from with without as between last next this every each during until before after"
+)
+
+
 def _plural_phrase(words: list[str]) -> list[str]:
     """The words after an article with the head noun in the plural."""
-    small = ("_", "that", "who", *words_in("of to in on at by for from with without as between"))
+    small = ("_", "that", "who", *words_in(_BEHIND_NOUNS))
     end = next((at for at, word in enumerate(words) if at and (word in small or _ends(word))), len(words))
     return [*words[: end - 1], plural(words[end - 1]), *words[end:]]
 

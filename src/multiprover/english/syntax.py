@@ -159,10 +159,14 @@ class At:
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """A comparison without a verb: "over 18", "of more than $50"; `attribute` is "old" … or "" for any."""
+    """A comparison without a verb: "over 18", "of more than $50"; `attribute` is "old" … or "" for any.
+
+    `other` is the alternative in "under 18 or over 70".
+    """
 
     attribute: str
     measure: Measure
+    other: "Sized | None" = None
 
 
 @dataclass(frozen=True, slots=True)

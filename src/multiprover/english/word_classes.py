@@ -154,8 +154,9 @@ def _modifies(
         return "adjective"
     if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular) - NEARLY):
         return "adjective"
-    if singular is not None:
-        return "noun"
+    several = plural is not None and plural.lemma != word and word not in PLURAL_MODIFIERS
+    if singular is not None and not (several and plural and _weight(plural) > _weight(singular)):
+        return "noun"  # but not "rooms", though dictionaries have it as one thing
     if verb_form or adjective is not None:
         return "adjective"
     if plural is not None and (word in PLURAL_MODIFIERS or plural.lemma == word):

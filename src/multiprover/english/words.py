@@ -11,7 +11,13 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
-from multiprover.english.function_words import ALSO_OPEN, ALSO_PEOPLE, FUNCTION_WORDS, GROUP_NOUNS, words_in
+from multiprover.english.function_words import (
+    ALSO_OPEN,
+    ALSO_PEOPLE,
+    FUNCTION_WORDS,
+    GROUP_NOUNS,
+    words_in,
+)
 from multiprover.english.inflection import REGULAR, Form, analyses, bases_of_s
 from multiprover.english.noun_kinds import ALSO_MASS, PAIRS, flags_of, is_known_noun
 
@@ -71,6 +77,8 @@ def senses(word: str) -> tuple[Sense, ...]:
     listed = closed + tuple(_listed(word))
     if listed and not any(sense.category == NOUN for sense in listed):
         listed += tuple(_prefixed_people(word))
+    if listed and not any(sense.weight or sense.category == VERB for sense in listed):
+        listed += tuple(_derived(word))
     return listed or tuple(_of_parts(word)) or tuple(_by_shape(word))
 
 
@@ -114,7 +122,7 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
     category = _CATEGORIES[entry[0]]
     weight = int(entry[1])
     if category == NOUN:
-        person = "p" in flags or lemma in ALSO_PEOPLE or _is_no_member(lemma)
+        person = "p" in flags or lemma in ALSO_PEOPLE or (lemma.startswith("non-") and is_person_noun(lemma))
         kind = "person" if person else "animal" if "b" in flags else ""
         mass = "m" in flags or "u" in flags or lemma in ALSO_MASS
         return Sense(NOUN, lemma, form, "u" not in flags, mass, weight=weight, kind=kind)
@@ -124,11 +132,6 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
         adverbs = frozenset(particles.split(",")) if particles else frozenset()
         return Sense(VERB, lemma, form, frames=frames, particles=adverbs, weight=weight)
     return Sense(category, lemma, form, weight=weight)
-
-
-def _is_no_member(lemma: str) -> bool:
-    """As in "non-member", who is a person all the same."""
-    return lemma.startswith("non-") and is_person_noun(lemma)
 
 
 def _regular_senses(word: str) -> list[Sense]:
@@ -195,7 +198,7 @@ def _of_parts(word: str) -> Iterator[Sense]:
                 yield sense._replace(lemma=f"{sense.lemma}{_IN_LAW}", weight=0)
         return
     if "-" not in word:
-        yield from _people_of(word)
+        yield from (*_people_of(word), *_derived(word))
         return
     first, _, last = word.rpartition("-")
     parts = first.split("-")
@@ -226,6 +229,23 @@ def _people_of(word: str) -> Iterator[Sense]:
                     yield each._replace(lemma=word[:place] + each.lemma, weight=0)
 
 
+def _derived(word: str) -> Iterator[Sense]:
+    """As in "reimbursable", "unpayable" and "resit": words that are made of a known one."""
+    stem = word.removeprefix("un").removesuffix("able")
+    bases = (stem, f"{stem}e", stem[:-1]) if word.endswith("able") and len(stem) > 2 else ()
+    made = any(entry[0] == "v" for base in bases for entry in entries_of(base))
+    if made or (word.startswith("un") and any(entry[0] == "a" for entry in entries_of(word[2:]))):
+        yield Sense(ADJECTIVE, word)
+    for sense in _listed(word[2:]) if word.startswith("re") and len(word) > 4 else ():
+        if sense.category == VERB and sense.weight:
+            yield sense._replace(lemma=f"re{sense.lemma}", frames=sense.frames | {"object"}, weight=0)
+
+
+def _is_made_with_re(verb: str) -> bool:
+    again = verb.startswith("re") and len(verb) > 4
+    return again and any(entry[0] == "v" for entry in entries_of(verb[2:]))
+
+
 def _is_listed(word: str) -> bool:
     return bool(word) and "-" not in word and senses(word)[0].known
 
@@ -254,9 +274,8 @@ def _by_shape(word: str) -> Iterator[Sense]:
 
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
-    """Whether a noun names a kind of person: "professor", "captain"."""
-    if word.startswith("non-"):
-        return is_person_noun(word.removeprefix("non-"))
+    """Whether a noun names a kind of person: "professor", "captain", "non-member"."""
+    word = word.removeprefix("non-")
     unlisted = () if is_known_noun(word) else senses(word)  # "headteacher", "co-author"
     return "p" in flags_of(word) or any(sense.kind == "person" for sense in unlisted)
 
@@ -348,6 +367,8 @@ def _inflected(phrase: str, category: str, form: Form) -> str:
     if lemma.endswith(_IN_LAW):
         return f"{before}{_inflected(lemma.removesuffix(_IN_LAW), category, form)}{_IN_LAW}"
     entry = next(iter([each for each in entries_of(lemma) if each[0] == category]), None)
+    if entry is None and category == "v" and _is_made_with_re(lemma):
+        return f"re{_inflected(lemma[2:], category, form)}{after}"  # "resat"
     if entry is None:
         return before + REGULAR[form](lemma) + after if category != "a" else ""
     made = _listed_form(entry, form)

@@ -302,6 +302,11 @@ def state_with(preposition: str, nominal: Nominal, second: str, thing: Any) -> A
 
 def either_size(first: Property, second: Property) -> Any:
     """As in "under 18 or over 70"."""
+    match first, second:
+        case Property(one, (Complement("measure", Measure() as size),)), Property(
+            two, (Complement("measure", Measure() as other),)
+        ):
+            return Sized(one, size, Sized(two, other))
     return Relative(Clause(Gap(), Joined("or", (first, second))))
 
 

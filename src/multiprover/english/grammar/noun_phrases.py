@@ -53,7 +53,7 @@ from multiprover.english.grammar.named_things import (
 )
 from multiprover.english.grammar.of_people import is_of_people
 from multiprover.english.grammar.of_them import bare_relation, of_them
-from multiprover.english.grammar.together import in_order, of_all_together
+from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
 from multiprover.english.grammar.with_whom import behind_place, with_somebody
 from multiprover.english.noun_kinds import GROUP_ADJECTIVES, is_money_noun
 from multiprover.english.syntax import (
@@ -135,7 +135,8 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
-    return Costly(whole, cost + unit + of_the, prefer.split_participle(nominal, after))
+    mark = prefer.split_participle(nominal, after) or of_all_in_one(head, after)
+    return Costly(whole, cost + unit + of_the, mark)
 
 
 def _shared_with(after: After) -> After:

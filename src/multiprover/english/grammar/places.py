@@ -12,7 +12,7 @@ from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.syntax import Complement, Measure, Name, Phrase, Pronoun, Property
 from multiprover.english.words import is_living_noun, is_person_noun
 
-NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
+NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through due_to"))
 """Prepositions that do not tell where something is: "is to Rome"."""
 
 

@@ -224,6 +224,7 @@ RULES: Final[Declarations] = (
         (
             "STATEMENTS",
             (f"CLAUSE ,? and so {word} NP", so_does(form), f"Ann {example}, and so {word} Bob"),
+            (f"CLAUSE , as {word} NP", so_does(form), f"Ann {example}, as {word} Bob"),
             (f"CLAUSE ,? and neither {word} NP", neither_does(form)),
             (f"CLAUSE , nor {word} NP", neither_does(form)),
             (f"CLAUSE ,? but NP {word} not", does_not(form), f"Ann {example}, but Bob {word} not"),

@@ -12,10 +12,10 @@ from multiprover.english.grammar.rather_done import rather_done
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_object_of_last
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
-from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
+from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, contrasted, is_past, may_be_infinitives
 from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_person_noun, participle, past, senses
 
 
 def negate(predicate: VerbPhrase) -> Any:
@@ -127,8 +127,8 @@ def joined_base(conjunction: str, size: int = 0) -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
-        if made is not None and len({getattr(each, "tense", "") for each in made.node.items}) > 1:
-            return None
+        if made is not None and len({getattr(each, "tense", "present") for each in made.node.items}) > 1:
+            return None  # in "may enter and have paid" they have
         if made is None or conjunction != "or" or not all(isinstance(each, Verb) for each in made.node.items):
             return made
         alone, *others, last = made.node.items
@@ -227,6 +227,8 @@ def _may_be_one_list(items: tuple[Any, ...]) -> bool:
     """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined."""
     first, *rest = items
     thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
+    if isinstance(thing, Name):  # "is eligible for Grant A or Grant B"
+        return any(isinstance(item, Being) and isinstance(item.thing, Name) for item in rest)
     return isinstance(thing, Phrase) and any(
         isinstance(item, Being)
         and isinstance(item.thing, Phrase)
@@ -301,7 +303,11 @@ def both_verbs(first: Any, second: Any) -> Any:
 
 
 def neither_verbs(first: Any, second: Any) -> Any:
-    """As in "neither critical nor urgent"."""
+    """As in "neither critical nor urgent"; what "neither is invited nor expected" is not expected, either."""
+    match first, second:
+        case Verb(passive=True) | Property(), Verb(tense="past", modal="", negated=False, passive=False):
+            if past(second.lemma) == participle(second.lemma) and first.tense != "past":
+                second = replace(second, tense=first.tense, passive=True)
     items = with_object_of_last((first, second))
     return Costly(Joined("and", tuple(map(negate, items))), 0, shared_tail(items))
 
@@ -343,6 +349,8 @@ JOINED: Final = {
     "BASE": joined_base,
 }
 """How each of them is joined, if not like the others."""
+BUT: Final = {"PRED": joined_after_be, "BASE": contrasted(joined_base)}
+"""The same for "but"."""
 LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2, "PART": 2}
 """Lists of larger parts cost more than lists of smaller ones, which cost 1."""
 
@@ -354,7 +362,7 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
     join = JOINED.get(kind, joined)
     size = LARGE.get(kind, 1)
     number = kind.partition(".")[2]
-    but_join = (joined_after_be if kind == "PRED" else joined)("and", size)
+    but_join = BUT.get(kind, joined)("and", size)
     but = whole(but_join, number)
     return (
         (plural, (kind, same, first)),

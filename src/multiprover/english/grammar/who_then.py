@@ -3,7 +3,19 @@
 from typing import Any, Final
 
 from multiprover.english.function_words import MEN, WOMEN
-from multiprover.english.syntax import Joined, Listed, Name, NounPhrase, Phrase, VerbPhrase
+from multiprover.english.say import say_noun_phrase, say_verb_phrase
+from multiprover.english.syntax import (
+    Clause,
+    Complement,
+    Joined,
+    Listed,
+    Measure,
+    Name,
+    NounPhrase,
+    Phrase,
+    Pronoun,
+    VerbPhrase,
+)
 from multiprover.english.words import is_living_noun, is_person_noun
 
 HINT: Final = 'who or what does "{}" mean? Say the noun again'
@@ -42,3 +54,21 @@ def _fits(pronoun: str, thing: Any) -> bool:
         case "they":
             return several and (person or is_living_noun(head))
     return False
+
+
+def subclause(word: str) -> Any:
+    """As in "before the goods are dispatched": part of the predicate as it stands."""
+
+    def build(clause: Any) -> Any:
+        if not isinstance(clause, Clause) or isinstance(clause.subject, Measure):
+            return None  # "before 1 May must be renewed"
+        if isinstance(clause.subject, Pronoun):
+            said = clause.subject.lemma
+            whoever = f"it {say_verb_phrase(clause.predicate, 'third')}"
+            they = f"they {say_verb_phrase(clause.predicate, 'plural')}"
+            return Complement(text=f"{word} {whoever if said == 'it' else they}", pronoun=said)
+        plural = isinstance(clause.subject, Phrase) and clause.subject.nominal.number == "plural"
+        predicate = say_verb_phrase(clause.predicate, "plural" if plural else "third")
+        return Complement(text=f"{word} {say_noun_phrase(clause.subject)} {predicate}")
+
+    return build

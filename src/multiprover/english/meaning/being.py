@@ -80,7 +80,7 @@ def _past_being(predicate: Being, thing: Phrase, term: Term, scope: Scope) -> li
             of, bodies = nouns.refer(owner, scope)
             relation = f"{head}{is_of(nominal.noun).removeprefix('is')}"
             return [Draft(bodies, [Atom(relation, (term, of), sign)])]
-    clauses = all(isinstance(each, Relative) for each in thing.after)
+    clauses = thing.determiner != "the" and all(isinstance(each, Relative) for each in thing.after)
     if thing.after and clauses and thing.owner is None and not predicate.negated and not predicate.modal:
         plain = being_statements(predicate, replace(thing, after=()), term, scope)
         return plain + modifiers.described_by(thing, term, scope)

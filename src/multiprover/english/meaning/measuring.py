@@ -15,6 +15,7 @@ from multiprover.english.meaning.values import (
     as_words,
     compared_with,
     is_over_the_end,
+    is_past,
     lasting,
     placed,
     value_of,
@@ -83,7 +84,8 @@ class Measuring(ABC):
         elif self._is_part(preposition, predicate):
             self.words.append(as_words(preposition, measure))
         else:
-            if self.counts and preposition in ("in", "within", "during", "over"):
+            past = preposition == "ago" and is_past(measure)
+            if self.counts and (past or preposition in ("in", "within", "during", "over")):
                 self.words.append(as_words(preposition, measure))  # "two accidents in three years"
                 return
             if self.counts:

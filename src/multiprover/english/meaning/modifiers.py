@@ -65,9 +65,10 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
         case With() | At():
             predicate = _as_predicate(after)
             return conditions.predicate_conditions(predicate, term, scope) if predicate else ALWAYS
-        case Sized():
+        case Sized(other=other):
             attribute, measure = _as_age(after, nominal)
-            return sized_conditions(attribute, measure, term, scope)
+            either = _after_conditions(other, nominal, term, scope) if other is not None else []
+            return sized_conditions(attribute, measure, term, scope) + either
         case Except(things):
             return [exception(things, term, scope)]
         case Called(name):
@@ -234,7 +235,7 @@ def _stated_after(after: object, nominal: Nominal, term: Term, scope: Scope) -> 
         case With() | At():
             predicate = _as_predicate(after)
             return statements.predicate_statements(predicate, term, scope) if predicate else []
-        case Sized():
+        case Sized(other=None):
             attribute, measure = _as_age(after, nominal)
             value = value_of(measure)
             if attribute:

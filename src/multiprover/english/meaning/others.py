@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.same import FIRST
@@ -19,7 +20,7 @@ ALL_OTHERS: Final = ("any other", "every other", "no other")
 OTHERS: Final = ("another", "the other", "other", "all other", *ALL_OTHERS)
 
 
-def _others(nominal: Nominal, scope: Scope) -> list[Variable]:
+def mentioned_of(nominal: Nominal, scope: Scope) -> list[Variable]:
     """Those of the kind that were mentioned before."""
     return [
         each.term
@@ -31,14 +32,14 @@ def _others(nominal: Nominal, scope: Scope) -> list[Variable]:
 def is_third(phrase: Phrase, scope: Scope) -> bool:
     """Whether it is "a third person" beside "two people"; after "a second" it may be any."""
     third = phrase.determiner == "a" and "third" in phrase.nominal.adjectives
-    return third and FIRST in scope.names and len(set(_others(phrase.nominal, scope))) == 2
+    return third and FIRST in scope.names and len(set(mentioned_of(phrase.nominal, scope))) == 2
 
 
 def another(
     nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another"
 ) -> tuple[Term, Bodies]:
     """A further thing, unequal to those of its kind before."""
-    same = _others(nominal, scope)
+    same = mentioned_of(nominal, scope)
     if determiner == "the other" and len(set(same)) > 1:
         unfit = {scope.subject, scope.gap, *scope.described}
         if nominal.kind == "person":
@@ -136,3 +137,16 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     """As in "whoever lives with another tenant": one that somebody mentioned is not."""
     people = any(isinstance(each.term, Variable) and is_person(each) for each in scope.referents)
     return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def check_whose(phrase: Phrase) -> None:
+    """Refuse "every neighbour", which does not say whose."""
+    if phrase.nominal.noun in SYMMETRIC:
+        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {phrase.nominal.noun} of …"')
+
+
+def not_all(phrase: Phrase, term: Term, verb: str) -> str:
+    """The words of "Ann has not read all of the books", of which she may have read one."""
+    if not isinstance(term, str) or not verb.startswith("has "):
+        raise Refused('"not" with "every" or "all": none, or not every one?')
+    return say_noun_phrase(phrase)

@@ -6,7 +6,18 @@ from multiprover.english.meaning import nouns
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.relations import KIN, RELATIONAL, is_of
-from multiprover.english.syntax import Clause, Complement, Gap, Name, Of, Phrase, Pronoun, Relative, Verb
+from multiprover.english.syntax import (
+    Clause,
+    Complement,
+    Gap,
+    Name,
+    Of,
+    Phrase,
+    Pronoun,
+    Relative,
+    Verb,
+    VerbPhrase,
+)
 from multiprover.logic.forms import Atom, Unnamed
 
 
@@ -26,13 +37,18 @@ def has_some(clause: Clause, scope: Scope) -> Clause | None:
         return None
     if not plain or subject.nominal.noun not in KIN:
         return None
-    if scope.asking or scope.concluding or scope.conditional or scope.awaits_condition:
-        return None
-    if any(part.modal or part.negated for part in simple_parts(predicate)):
+    if _is_supposed_only(predicate, scope):
         return None
     one = replace(subject.nominal, number="singular")
     such = Phrase("a", one, (Relative(Clause(Gap(), predicate)),))
     return Clause(owner, Verb("have", (Complement("", such),)))
+
+
+def _is_supposed_only(predicate: VerbPhrase, scope: Scope) -> bool:
+    """Whether it is no plain fact that would tell that there is one."""
+    if scope.asking or scope.concluding or scope.conditional or scope.awaits_condition:
+        return True
+    return any(part.modal or part.negated for part in simple_parts(predicate))
 
 
 def presuppose(phrase: Phrase, scope: Scope) -> None:

@@ -41,7 +41,9 @@ class State:
     `main_subject` is that of a conclusion whose condition is being read; `numbered` are nouns of which the
     sentence speaks of a first one;
     `owning_gap`: the noun of the relative clause is only somebody's "whose" in it; `part_of` is the thing
-    whose description, not by a clause, is being read; `possessed` tells which thing by a noun is somebody's.
+    whose description, not by a clause, is being read; `concerned` are those mentioned before the first clause
+    whose definites may be theirs ("…, unless the delay was announced"); `possessed` tells which
+    thing by a noun is somebody's.
     """
 
     sentence: int
@@ -97,6 +99,7 @@ class State:
     owning: Term | None = None
     pronouns: dict[str, Term] = field(default_factory=dict)
     has_exception: bool = False
+    concerned: tuple[Referent, ...] = ()
     possessed: dict[tuple[str, Term], Term] = field(default_factory=dict)
 
     @contextmanager

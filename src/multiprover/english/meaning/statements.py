@@ -15,9 +15,11 @@ from multiprover.english.meaning.amounts import (
     with_it,
 )
 from multiprover.english.meaning.being import being_statements
+from multiprover.english.meaning.belonging import concern
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
+from multiprover.english.meaning.done_to_each import done_to_each
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
 from multiprover.english.meaning.has_one import of_made
@@ -78,6 +80,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         made, drafts = scope.made, list[Draft]()
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
+            concern(scope)
         return drafts
     if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := _named_before(scope)) is not None:
         tree = replace(tree, subject=before)
@@ -383,7 +386,8 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Verb() if (more := exceeded(predicate)) is not None:
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
-                each, kind = to_each(predicate)
+                dealt_with = done_to_each(predicate)
+                each, kind = (dealt_with, None) if dealt_with is not None else to_each(predicate)
                 return [
                     verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)
                     for said in (kind, each, in_words(predicate))

@@ -31,6 +31,11 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     picked_up = subject == Pronoun("it") and (scope.kinds or scope.meant)
     if picked_up and all(map(_is_of_living, simple_parts(predicate))):
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
+    if subject == Pronoun("he or she"):
+        kinds = scope.spoken_kinds if scope.conditional else []
+        if any(is_person_noun(head_of(each.noun)) for each in kinds):  # "may dismiss a clerk if he or she …"
+            raise Refused('"he or she" may mean several people; repeat the noun')
+        return
     if subject != Pronoun("they") or not all(map(_is_state, simple_parts(predicate))):
         return
     others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]

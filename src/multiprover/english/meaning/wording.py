@@ -7,7 +7,6 @@ negation a kind.
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
@@ -16,7 +15,14 @@ from multiprover.english.meaning.kinds import Kind, is_substance, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
-from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
+from multiprover.english.meaning.others import (
+    check_whose,
+    is_apart,
+    may_be_other,
+    not_all,
+    one_other,
+    speaks_of_variable,
+)
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
@@ -151,6 +157,8 @@ class Wording(Measuring):
             self._spell(one_other(plain_any(thing)))
         elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
             self._indefinite(some)
+        elif thing.determiner in EVERY and self.negative:
+            self.words.append(not_all(thing, self.terms[0], self.words[0]))
         else:
             self._determined(thing)
         if preposition in PLACES and self.words[-1:] == ["_"]:
@@ -298,8 +306,8 @@ class Wording(Measuring):
                 return
             if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
-        if determiner in EVERY:
-            self._check_every(phrase, owner)
+        if determiner in EVERY and self.asserting and owner is None:
+            check_whose(phrase)
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
@@ -342,14 +350,6 @@ class Wording(Measuring):
         known = len(self.scope.referents)
         self._make(replace(phrase, determiner="a", owner=None, after=(Of(owner), *rest)))
         del self.scope.referents[known + 1 :]  # no pronoun means the widow
-
-    def _check_every(self, phrase: Phrase, owner: NounPhrase | None) -> None:
-        """Refuse "every …" that does not say of whom it speaks."""
-        if self.negative:
-            raise Refused('"not" with "every" or "all": none, or not every one?')
-        noun = phrase.nominal.noun
-        if self.asserting and owner is None and noun in SYMMETRIC:
-            raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {noun} of …"')
 
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
