@@ -112,6 +112,7 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
                 scope.owner = owner
                 scope.owned.add(term)
             bodies = both(more, bodies)
+            scope.possessed[nominal.noun, owner] = term
             owned = [(Atom(is_of(nominal.noun), (term, owner)),)]
         for each in phrase.after:
             bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
@@ -349,22 +350,6 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     return entity, ALWAYS
 
 
-def presuppose(phrase: Phrase, scope: Scope) -> None:
-    """Who is said to live "with her parents" has one at least: one who is given with what is stated."""
-    plural = phrase.determiner == "the" and phrase.nominal.number == "plural"
-    whose = phrase.owner
-    if whose is None and phrase.nominal.noun in KIN:
-        whose = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-        whose = whose if isinstance(whose, Name) else None
-    if whose is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
-        return
-    owner, _ = refer_owner(whose, phrase.nominal.noun, scope)
-    if isinstance(owner, str):
-        one = Unnamed(phrase.nominal.noun, -1, 0, (owner,))
-        scope.given.append(Atom(is_of(phrase.nominal.noun), (one, owner)))
-        scope.given.extend(stated(replace(phrase.nominal, number="singular"), one))
-
-
 class Functional(NamedTuple):
     """The one N of an owner: its term, what making it states, and the owner's conditions."""
 
@@ -397,6 +382,8 @@ def functional(phrase: Phrase, scope: Scope) -> Functional | None:
     term, bodies = refer_owner(owner, phrase.nominal.noun, scope)
     if isinstance(term, str):
         return None
+    if (known := scope.possessed.get((phrase.nominal.noun, term))) is not None and known not in scope.denied:
+        return Functional(known, [], bodies)  # "If a guest loses the key of a room, … the key of that room"
     made = Unnamed(phrase.nominal.noun, -1, 0, (term,))
     heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *stated(phrase.nominal, made)]
     scope.mention(made, phrase.nominal)

@@ -196,7 +196,9 @@ def _of_bound(formula: Formula, bound: Variable) -> Formula:
 
 def arbitrary(phrase: Phrase, scope: Scope) -> Term:
     """A new member of the class that a phrase describes, with what is assumed of it."""
-    term = with_article(say_nominal(phrase.nominal, one=True))
+    term: Term = with_article(say_nominal(phrase.nominal, one=True))
+    if phrase.nominal.number == "mass" and is_substance(phrase, ()):
+        term = kind_of(phrase.nominal.noun)  # the same salt wherever it is spoken of
     scope.assumed.extend(nouns.stated(phrase.nominal, term))
     drafts = modifiers.described_by(phrase, term, replace(scope, asking=False))
     if phrase.owner is not None:
@@ -245,20 +247,22 @@ def _of_any_one(predicate: Simple, term: Term, scope: Scope) -> Bodies:
             bodies = conditions.predicate_conditions(some_one, term, scope)
             asked = {each.relation for body in bodies for each in body if isinstance(each, Atom)}
             if asked <= scope.context.allowed:
-                one = Name(str(arbitrary(phrase, scope)))
-                found = conditions.predicate_conditions(with_thing(predicate, 0, one), term, scope)
+                one = arbitrary(phrase, scope)
+                outer, scope.gap = scope.gap, one
+                found = conditions.predicate_conditions(with_thing(predicate, 0, Gap()), term, scope)
+                scope.gap = outer
                 return [*found, *_of_substance(found, one, phrase)]
     return []
 
 
-def _of_substance(bodies: Bodies, one: Name, phrase: Phrase) -> Bodies:
+def _of_substance(bodies: Bodies, one: Term, phrase: Phrase) -> Bodies:
     """As in "May Ann buy salt?" where the text speaks of salt: it is the same salt."""
     if not is_substance(phrase, ()):
         return []
     kind = kind_of(phrase.nominal.noun)
     return [
         tuple(
-            each._replace(terms=tuple(kind if term == one.text else term for term in each.terms))
+            each._replace(terms=tuple(kind if term == one else term for term in each.terms))
             if isinstance(each, Atom)
             else each
             for each in body
