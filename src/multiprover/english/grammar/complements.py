@@ -301,8 +301,11 @@ def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     direct = noun and not complements[0].preposition
     if direct and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
         return None  # "working days" are days
+    if not complements and edge.sense.frames and "none" not in edge.sense.frames:
+        return Costly(Activity(gerund(edge.lemma), edge.lemma), -1)  # "Subletting is forbidden"
     built = verb()(edge, complements)
-    return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
+    known = not complements and any(sense.category == "noun" for sense in senses(gerund(edge.lemma)))
+    return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost + known)
 
 
 def more(word: str) -> Any:

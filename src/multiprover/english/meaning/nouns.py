@@ -14,7 +14,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.described_names import is_part_of_name, name_of
 from multiprover.english.meaning.others import OTHERS, another, is_third
 from multiprover.english.meaning.phrases import numbered
-from multiprover.english.meaning.referents import ORDINALS, only_one
+from multiprover.english.meaning.referents import ORDINALS, is_person, only_one
 from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
@@ -152,7 +152,7 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
         case Pronoun(lemma) if subject and (every := scope.continued(lemma)) is not None:
             return _refer_phrase(every, scope, subject)
         case Pronoun(lemma):
-            return scope.pronoun(lemma, subject, animate=thing.somebody), ALWAYS
+            return scope.pronoun(lemma, subject, animate=_is_somebody(thing, scope)), ALWAYS
         case Phrase():
             return _refer_with_asides(thing, scope, subject)
     raise Refused("a noun phrase that is not read here")
@@ -178,9 +178,14 @@ def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodie
     if owner == THE_ONE_CONCERNED and (concerned := one_concerned(noun, scope)) is not None:
         return concerned, ALWAYS
     if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
-        animate = noun in KIN or owner.somebody
+        animate = noun in KIN or _is_somebody(owner, scope)
         return scope.pronoun(owner.lemma, False, animate=animate, owning=noun or "thing"), ALWAYS
     return refer(owner, scope)
+
+
+def _is_somebody(pronoun: Pronoun, scope: Scope) -> bool:
+    """Whether "he or she" means one of the people mentioned; a data subject is one, too."""
+    return pronoun.somebody and any(map(is_person, scope.referents))
 
 
 def named(name: Name, scope: Scope, subject: bool = False) -> Term:
