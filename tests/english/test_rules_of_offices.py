@@ -134,6 +134,30 @@ ANSWERED = (
     ("The hall may be seen by appointment only.", "May the hall be seen only by appointment?", True),
     ("Rings are only insured if they are locked. Ring 1 is a ring.", "Is Ring 1 insured?", False),
     ("No one may dive without having been trained. Wim is a guest.", "May Wim not dive?", True),
+    # Two conditions, an exception of place, and an amount.
+    (
+        "A member may vote if she has paid, as long as she is present. Xia is a member. Xia has paid.",
+        "May Xia vote?",
+        False,
+    ),
+    (
+        "A guest may stay if he pays, unless the booking has been cancelled. Yan and Zoe are guests."
+        " Yan pays. Zoe pays. Zoe's booking has been cancelled.",
+        "Who may stay?",
+        ("Yan",),
+    ),
+    (
+        "Dogs are allowed in the park, but not on the beach. Rex is a dog.",
+        "Is Rex allowed on the beach?",
+        False,
+    ),
+    ("Bills of more than 900 euros are checked. Bill 1 is for 950 euros.", "Is Bill 1 checked?", True),
+    (
+        "Vans are exempt from the toll until the end of 2030. Van 1 is a van.",
+        "Is Van 1 exempt from the toll until the end of 2030?",
+        True,
+    ),
+    ("Helmets are worn, except in the hall. Hat 1 is a helmet.", "Is Hat 1 worn except in the hall?", True),
     # Each of the two, and what is done.
     (
         "The use of drones and kites is banned. Trip 1 is a use of kites.",

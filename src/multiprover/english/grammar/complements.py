@@ -16,6 +16,7 @@ from multiprover.english.grammar.places import is_determiner_of
 from multiprover.english.grammar.time_phrases import (
     at_either_time,
     at_times,
+    is_end_of_year,
     is_place_after_particle,
     is_repeated,
     next_few,
@@ -165,6 +166,8 @@ def at(preposition: str, thing: Any) -> Any:
         return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if preposition == "between" and _is_one(thing):
         return None
+    if is_end_of_year(thing):
+        return Complement(text=f"{preposition} the {thing.nominal.noun} of {thing.after[0].measure.text}")
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         scored = preposition == "with" and is_score(thing)
         return Complement(preposition, thing) if scored else None

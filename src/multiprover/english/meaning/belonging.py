@@ -43,6 +43,7 @@ DEEDS: Final = {
     "application": ("apply",),
     "balance": (),
     "booking": ("book",),
+    "budget": (),
     "cancellation": ("cancel",),
     "certificate": (),
     "claim": ("claim",),
@@ -68,6 +69,7 @@ DEEDS: Final = {
     "payment": ("pay",),
     "permit": (),
     "prescription": (),
+    "postage": (),
     "price": (),
     "purchase": ("buy", "purchase"),
     "request": ("request",),
@@ -75,6 +77,7 @@ DEEDS: Final = {
     "receipt": (),
     "rent": (),
     "return date": ("return",),
+    "score": (),
     "subscription": (),
     "theft": ("steal",),
     "ticket": (),
@@ -99,6 +102,8 @@ def with_owners(statement: Statement) -> Statement:
     match statement:
         case Conditional(condition=condition, conclusion=Clause(subject)) if not statement.condition_first:
             return replace(statement, condition=_owned(condition, subject))
+        case Conditional("unless", condition, Conditional(_, _, Clause(subject), False) as rule, False):
+            return replace(statement, condition=_owned(condition, subject), conclusion=with_owners(rule))
         case Conditional(condition=Clauses(conjunction, (Clause(subject) as first, *rest))):
             items = (first, *(_owned(each, subject) for each in rest))
             return replace(statement, condition=Clauses(conjunction, items))

@@ -250,6 +250,7 @@ def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> lis
         return _conditional(there, scope) + _conditional(back, Scope(scope.sentence, scope.context))
     each = of_each(conclusion)
     denied = drafts_of(replace(each, predicate=opposite(each.predicate)), scope)
+    concern(scope)
     bodies = conditions.clause_conditions(statement.condition, scope)
     return [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
 
