@@ -7,7 +7,6 @@ many. Compared are answers and, where all proofs are listed, the proofs themselv
 import random
 import traceback
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from tests.logic.compare import Score
@@ -21,8 +20,8 @@ from multiprover.problem import Example, World
 from multiprover.proof import NAF
 from multiprover.result import Result
 
-PART = 50
-"""Texts of one part; each is changed in every way."""
+THEORIES = 12
+"""Texts of each kind in one part; each is changed in every way."""
 SETTINGS = (
     {"preset": "du1"},
     {"preset": "du3"},
@@ -35,11 +34,14 @@ STRANGERS = ("Wilhelmina is a lighthouse keeper.", "Wilhelmina is seaworthy.")
 Graph = frozenset[tuple[str, ...]]
 
 
-@cache
-def pool(number: int, block: int) -> tuple[Example, ...]:
-    """Questions of some generated theories."""
-    made = generate_theories(make_settings(**SETTINGS[number]), 900 + block, 0, 30)
-    return tuple(example for theory in made for example in theory.examples())
+def pool(rng: random.Random) -> list[Example]:
+    """Questions of generated theories of every kind, one of each theory."""
+    seed = rng.randrange(10**6)
+    return [
+        rng.choice(theory.examples())
+        for settings in SETTINGS
+        for theory in generate_theories(make_settings(**settings), seed, 0, THEORIES)
+    ]
 
 
 class Case(NamedTuple):
@@ -171,8 +173,7 @@ CHANGES: tuple[Callable[..., None], ...] = (shuffled, added, renamed, denied, re
 def compare_changes(rng: random.Random) -> Score:
     """One part: texts of all kinds, each changed in every way."""
     score = Score()
-    for _ in range(PART):
-        example = rng.choice(pool(rng.randrange(len(SETTINGS)), rng.randrange(50)))
+    for example in pool(rng):
         sentences, question = list(example.problem.sentences), example.problem.question
         try:
             result = prove(sentences, question, example.world)

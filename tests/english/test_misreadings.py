@@ -33,8 +33,7 @@ READ = [
     (
         "Two different birds that eat the same bird are rivals.",
         "If X is a bird and X eats Y and Y is a bird and Z is a bird and Z eats Y and X is not Z "
-        "then X is a rival. If X is a bird and X eats Y and Y is a bird and Z is a bird and Z eats Y "
-        "and X is not Z then X is a rival of Z.",
+        "then X is a rival of Z.",
     ),
     (
         "Every cadet may dive in the pool without a coach.",
@@ -244,7 +243,7 @@ REFUSED = [
     # pronouns
     "If a pilot and a nurse agree, they sign.",
     "The coach may replace a player if he is ill.",
-    "If a man lives with another man and they are related, they are brothers.",
+    "If a man lives with another man and they are related, they are tall.",
     # words in the wrong place
     "Vera resides a flat in Rome.",
     "The nurse waits the patient.",
@@ -309,6 +308,29 @@ WHOSE_VERB = [
     (
         "A hut is safe if it is guarded by at least two dogs that are not ill.",
         "If X is a hut and at least 2 dogs that are not ill guard X then X is safe.",
+    ),
+    (
+        "Members may bring two guests, except for trainees.",
+        "If X is a member and X is not a trainee then X may bring two guests.",
+    ),
+    (
+        "Anyone may bring one guest, except for those who have paid the fee.",
+        "If X has not paid the fee then X may bring one guest.",
+    ),
+    (
+        "Anyone who holds a red or a blue card may enter.",
+        "If X holds Y and Y is a card and Y is red then X may enter. "
+        "If X holds Y and Y is a card and Y is blue then X may enter.",
+    ),
+    ("Bob has a red and a blue card.", "Bob has a red card. Bob has a blue card."),
+    ("Bob owns a house and a small car.", "Bob owns a house. Bob owns a small car."),
+    (
+        "A node to which at least two other nodes are linked is a hub.",
+        "If X is a node and at least 2 other nodes are linked to X then X is a hub.",
+    ),
+    (
+        "A team wins if at least two other teams trust it.",
+        "If X is a team and at least 2 other teams trust X then X wins.",
     ),
     ("All Roman coins are ancient.", "If X is a coin and X is Roman then X is ancient."),
     ("Roman is a pilot.", "Roman is a pilot."),

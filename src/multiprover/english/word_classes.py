@@ -139,7 +139,8 @@ def look_up(word: str) -> Word:
         modifies=_modifies(word, singular, plural, adjective, verb_form),
         needs_capital=is_proper_word(word)
         and any(each.weight > 0 or each.category != "noun" or each.kind == "person" for each in found),
-        is_proper_plural=any(each.form == "plural" and is_proper_word(each.lemma) for each in found),
+        is_proper_plural=any(each.form == "plural" and is_proper_word(each.lemma) for each in found)
+        and not any(each.known and not is_proper_word(each.lemma) for each in found),  # "gas" is no Ga
         is_rare=word not in ALSO_MASS and all(each.weight == 0 for each in found),
         ing_verb=_ing_verb(word, found),
         hint=_adjective_hint(word, found),
@@ -153,8 +154,9 @@ def _modifies(
         return "adjective"
     if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular) - NEARLY):
         return "adjective"
-    if singular is not None:
-        return "noun"
+    several = plural is not None and plural.lemma != word and word not in PLURAL_MODIFIERS
+    if singular is not None and not (several and plural and _weight(plural) > _weight(singular)):
+        return "noun"  # but not "rooms", though dictionaries have it as one thing
     if verb_form or adjective is not None:
         return "adjective"
     if plural is not None and (word in PLURAL_MODIFIERS or plural.lemma == word):
@@ -224,6 +226,26 @@ def is_following(tokens: Sequence[Token], place: int) -> bool:
         return False
     known = tokens[place - 1].lower == "the" and place + 1 < len(tokens)
     return known and look_up(tokens[place + 1].lower).singular is not None
+
+
+def is_held_then(tokens: Sequence[Token], place: int) -> bool:
+    """As in "the Monday menu", "every Sunday service": something that there is on such days."""
+    following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+    return tokens[place].capital and (following in HELD or following.removesuffix("s") in HELD)
+
+
+HELD: Final = frozenset(
+    words_in(
+        """
+        menu shift market service class lesson course meeting session train bus ferry flight tour morning
+        afternoon evening night lunch dinner breakfast concert match game race show performance lecture
+        seminar workshop rehearsal practice training club group edition paper issue delivery collection
+        sale special deadline timetable schedule programme program opening closing event party dance
+        prayer mass round run walk visit shuttle sailing screening holiday
+        """
+    )
+)
+"""What is held or done on a day."""
 
 
 def edges_of_word(token: Token, end: int) -> list[Edge]:
@@ -301,7 +323,7 @@ NEVER_VERBS: Final = frozenset(words_in("people letter foot inch piece room case
 ALSO_VERBS: Final = frozenset(
     words_in(
         """
-        account author boot bottle button captain chain chair club crew engineer entrance fund game gate
+        account author text boot bottle button captain chain chair club crew engineer entrance fund game gate
         ground host impact land machine message network noise party phase plate portion profile proof
         proportion quarter reference resource route section size sort source sum table tape target task
         tone uniform wall weather

@@ -22,11 +22,11 @@ from multiprover.english.grammar.time_phrases import (
     next_few,
 )
 from multiprover.english.grammar.verbs import verb
+from multiprover.english.grammar.who_then import subclause
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
-    Clause,
     Complement,
     Except,
     Listed,
@@ -194,6 +194,12 @@ def at_activity(preposition: str, activity: Activity) -> Any:
     return Complement(text=f"{preposition} {activity.text}")
 
 
+def at_activities(preposition: str, first: Activity, second: Activity) -> Any:
+    """As in "for preventing and treating wounds": as it stands, if both may have the object."""
+    plain = " " not in first.text and " " in second.text
+    return Complement(text=f"{preposition} {first.text} and {second.text}") if plain else None
+
+
 def at_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "by truck"."""
     person = is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
@@ -316,21 +322,6 @@ def more(word: str) -> Any:
     return lambda: Complement(text=word)
 
 
-def subclause(word: str) -> Any:
-    """As in "before the goods are dispatched": part of the predicate as it stands."""
-
-    def build(clause: Any) -> Any:
-        if not isinstance(clause, Clause):
-            return None
-        if isinstance(clause.subject, Pronoun):
-            return Complement(text=f"{word} they {say_verb_phrase(clause.predicate, 'plural')}")
-        plural = isinstance(clause.subject, Phrase) and clause.subject.nominal.number == "plural"
-        predicate = say_verb_phrase(clause.predicate, "plural" if plural else "third")
-        return Complement(text=f"{word} {say_noun_phrase(clause.subject)} {predicate}")
-
-    return build
-
-
 RULES: Final[Declarations] = (
     ("TAIL", ("TAILPART", comps), ("TAILPART TAIL", comps)),
     (
@@ -371,6 +362,7 @@ RULES: Final[Declarations] = (
         ("to BASE", infinitive, "to vote"),
         ("in_order_to BASE", in_order, "in order to vote", FIXED),
         ("PREP ACTIVITY", at_activity, "before entering"),
+        ("PREP ACTIVITY and ACTIVITY", at_activities, "for washing and drying clothes"),
         ("BASE", bare_infinitive, "(help) clean the room"),
         ("and back", more("and back"), "", -3, '"and back": say both ways in two sentences'),
         ("more", more("more"), "", 1),

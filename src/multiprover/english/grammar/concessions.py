@@ -13,6 +13,7 @@ from multiprover.english.grammar.alternatives import any_one, is_again, opening_
 from multiprover.english.grammar.clauses import clause
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.syntax import (
+    PERSONAL,
     Clause,
     Clauses,
     Complement,
@@ -95,7 +96,7 @@ def _parts(node: Any) -> Iterator[Any]:
 
 def _has_pronoun(node: Any) -> bool:
     if isinstance(node, Pronoun):
-        return node.lemma in ("he", "she", "it", "they")
+        return node.lemma in PERSONAL
     return any(_has_pronoun(part) for part in _parts(node))
 
 

@@ -53,6 +53,16 @@ def alone(name: NounPhrase, predicate: VerbPhrase) -> Any:
     return Several((Clause(name, predicate), Only(name, predicate)))
 
 
+def the_alone(nominal: Nominal, predicate: VerbPhrase) -> Any:
+    """As in "The board alone may vote"."""
+    return alone(Phrase("the", nominal), predicate)
+
+
+def members_alone(nominal: Nominal, predicate: VerbPhrase) -> Any:
+    """As in "Members alone may vote": only they may, which lets no one in."""
+    return Only(Phrase("bare", nominal), predicate)
+
+
 def the_only(name: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """As in "Bob is the only member", "Bob is the only tenant who has a dog"."""
     one = Being(Phrase("a", nominal))
@@ -256,7 +266,7 @@ RULES: Final[Declarations] = (
         "COMP",
         ("only AT", only_at, "only in the library", 1),
         ("AT only", only_at, "in the library only", 1),
-        ("SNP only", only_thing, "the lift only", 1),
+        ("SNP only", only_thing, "the lift only", 2),
     ),
     *(
         (

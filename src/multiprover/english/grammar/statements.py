@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.alternatives import unless_first
+from multiprover.english.grammar.alternatives import unless_both, unless_first
 from multiprover.english.grammar.clauses import (
     apart,
     clause,
@@ -29,13 +29,14 @@ from multiprover.english.grammar.openings import (
     opened_without,
 )
 from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, neither_does, so_does
-from multiprover.english.grammar.restrictions import alone, is_named, only, the_only
+from multiprover.english.grammar.restrictions import alone, is_named, members_alone, only, the_alone, the_only
 from multiprover.english.grammar.time_clauses import CLOSING, OPENING
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.grammar.verb_words import PLACES
 from multiprover.english.syntax import (
     At,
+    Being,
     Clause,
     Clauses,
     Complement,
@@ -138,6 +139,18 @@ def except_there(statement: Any, preposition: str, thing: NounPhrase) -> Any:
     return replace(statement, predicate=replace(said, complements=(*said.complements, there)))
 
 
+def is_not_that(statement: Any, thing: NounPhrase) -> Any:
+    """As in "Every whale is a mammal, not a fish": none is a fish."""
+    match statement, thing:
+        case Clause(subject, Being(Phrase("a" | "bare"), negated=False) as being), Phrase("a" | "bare"):
+            every = isinstance(subject, Phrase) and subject.determiner in ("every", "all", "any", "a")
+            if every and isinstance(subject, Phrase):
+                none = replace(subject, determiner="no")
+                return Several((statement, Clause(none, replace(being, thing=thing))))
+            return Several((statement, Clause(subject, replace(being, thing=thing, negated=True))))
+    return None
+
+
 def _instead(each: Complement, other: Complement) -> Complement | None:
     """The complement with the other thing: the tram for the bus, "a key to the lift" for "… to the house"."""
     if each.preposition == other.preposition and not isinstance(each.thing, Measure):
@@ -233,6 +246,7 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
         ("CLAUSE , except PREP NP", except_there, "Bob sings, except in the hall"),
+        ("CLAUSE , not SNP", is_not_that, "Every whale is a mammal, not a fish"),
     ),
     *(
         (
@@ -259,6 +273,8 @@ RULES: Final[Declarations] = (
         ("CLAUSE", same, "Bob is kind"),
         ("only NP.{n} FINS.{n}", only, "Only members may enter"),
         ("NAME alone FINS.singular", alone, "Bob alone is eligible"),
+        ("the NB.{n} alone FINS.{n}", the_alone, "the board alone may vote"),
+        ("NB.plural alone FINS.plural", members_alone, "Members alone may vote", -3),
         ("NAME is the only NB.singular AFTERS?", the_only, "Bob is the only member"),
         ("even CLAUSE", same, "Even guests may enter"),
         ("CLAUSE ,? EXCEPTING NP", excepted, "All pets are allowed except dogs", 1),
@@ -310,6 +326,7 @@ RULES: Final[Declarations] = (
             unless_first,
             "Unless the premium is paid, the policy lapses",
         ),
+        ("unless CLAUSE , CLAUSE and CLAUSE", unless_both, "Unless Bob is ill, he sings and Ann sleeps"),
         (
             "where CLAUSES , then? CONCLUSION",
             conditional("if", True),

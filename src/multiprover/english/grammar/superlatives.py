@@ -35,7 +35,7 @@ def _is_fixed(after: After) -> bool:
     """As in "of the village", "in Rome": no clause, and nothing that a rule could vary."""
     thing = after.thing if isinstance(after, (Of, At)) else None
     if isinstance(thing, Phrase):
-        return thing.determiner == "the" and thing.owner is None and not thing.after
+        return thing.determiner == "the" and thing.owner is None and all(map(_is_fixed, thing.after))
     return isinstance(thing, Name) and not thing.letter
 
 

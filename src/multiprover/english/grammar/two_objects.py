@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import ONLY_GIVEN_NAMES
-from multiprover.english.grammar.verb_words import NAMING, PAPERS, STRANDED, TO_VERBS, TWO_OBJECTS
+from multiprover.english.grammar.verb_words import NAMING, PAPERS, SERVING, STRANDED, TO_VERBS, TWO_OBJECTS
 from multiprover.english.noun_kinds import is_mass_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
@@ -116,8 +116,14 @@ def has_no_object(verb: Verb) -> bool:
     return without and bool(known) and not any(each & {"none", "preposition"} for each in known)
 
 
-def may_be_given(thing: object) -> bool:
-    """Whether a noun phrase can be the second of two objects: no person, and no number without a unit."""
+def may_be_given(thing: object, verb: str = "") -> bool:
+    """Whether a noun phrase can be the second of two objects: no person, and no number without a unit.
+
+    Nobody "is given a member", but many are given a guide.
+    """
+    head = thing.nominal.noun.rsplit(" ", 1)[-1] if isinstance(thing, Phrase) else ""
+    if verb == "give" and is_person_noun(head) and head not in SERVING:
+        return False
     if isinstance(thing, Measure):
         return all(quantity.dimension != "number" for _, quantity in thing.comparisons)
     if isinstance(thing, Phrase):

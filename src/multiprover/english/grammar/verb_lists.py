@@ -15,7 +15,7 @@ from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_person_noun, participle, past, senses
 
 
 def negate(predicate: VerbPhrase) -> Any:
@@ -303,7 +303,11 @@ def both_verbs(first: Any, second: Any) -> Any:
 
 
 def neither_verbs(first: Any, second: Any) -> Any:
-    """As in "neither critical nor urgent"."""
+    """As in "neither critical nor urgent"; what "neither is invited nor expected" is not expected, either."""
+    match first, second:
+        case Verb(passive=True) | Property(), Verb(tense="past", modal="", negated=False, passive=False):
+            if past(second.lemma) == participle(second.lemma) and first.tense != "past":
+                second = replace(second, tense=first.tense, passive=True)
     items = with_object_of_last((first, second))
     return Costly(Joined("and", tuple(map(negate, items))), 0, shared_tail(items))
 

@@ -134,8 +134,28 @@ INTRANSITIVE: Final = frozenset(
 EXTENTS: Final = frozenset(words_in("shift job overtime distance mile way time turn order"))
 """What a verb without an object takes like a quantity: "works the night shift"."""
 
-EXAMS: Final = frozenset(words_in("exam examination test paper finals resit retake oral"))
-"""What is sat: "may sit the final examination"."""
+EXAMS: Final = frozenset(words_in("exam examination test paper final finals resit retake mock oral"))
+"""What is sat."""
+
+SERVING: Final = frozenset(
+    words_in(
+        """
+        guide tutor mentor assistant lawyer interpreter translator escort partner buddy guardian carer nurse
+        doctor coach trainer adviser advisor counsellor helper supervisor manager teacher caseworker
+        """
+    )
+)
+"""People who are given to somebody."""
+
+TO_NOUNS: Final = frozenset(
+    words_in(
+        """
+        contribution access damage answer right entrance threat approach solution objection exception
+        amendment commitment devotion resistance allergy injury alternative
+        """
+    )
+)
+"""Nouns that "to" goes with."""
 
 MONEY_VERBS: Final = frozenset(
     words_in(

@@ -13,7 +13,7 @@ from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.extents import is_by_somebody, may_be_extent
 from multiprover.english.grammar.places import places_of_all
 from multiprover.english.grammar.time_phrases import is_time
-from multiprover.english.grammar.told_of import told_of
+from multiprover.english.grammar.told_of import of_and_to
 from multiprover.english.grammar.two_objects import (
     is_sum_for,
     looks_for,
@@ -145,7 +145,7 @@ def with_complements(
         return None  # a modal; but "needs a ticket to enter"
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
-    cost += repeated_prepositions(complements) + told_of(edge.lemma, complements)
+    cost += repeated_prepositions(complements) + of_and_to(edge.lemma, complements)
     cost += prefer.OF_ON_VERB * sum(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"
@@ -285,13 +285,12 @@ def _takes_objects(
         return False
     if isinstance(thing, Name) and any(each.text in ("~in", "~on", "~at", "~by") for each in complements):
         return False
-    if isinstance(thing, Activity) and before:
-        return False
-    if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
+    if isinstance(thing, Activity) and (before or (thing.verb and frames and "ing" not in frames)):
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (is_extent(thing) or before):
         return edge.lemma == "sit"
-    if passive and (not may_be_given(thing) or (isinstance(thing, Name) and edge.lemma not in NAMING)):
+    named = isinstance(thing, Name) and edge.lemma not in NAMING
+    if passive and (named or not may_be_given(thing, edge.lemma)):
         return False
     return len(objects) == 1 or (
         objects[1] == first + 1 and may_receive(thing) and may_be_given(complements[objects[1]].thing)
@@ -350,6 +349,9 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return 1  # "entitled to claim damages"
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
+    if preposition in edge.sense.particles and preposition in FUNCTION_WORDS["particle"]:
+        needs = not has_object and not passive and not frames & {"none", "preposition"}
+        return (prefer.RARE_PARTICLE + 1) * needs  # "send in videos"
     if each.text.startswith("~"):
         return 0 if each.text[1:] in edge.sense.particles else prefer.RARE_PARTICLE
     if each.text.startswith("to ") and frames:

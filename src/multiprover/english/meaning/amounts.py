@@ -8,7 +8,17 @@ from multiprover.english.meaning.passives import NEVER_PASSIVE
 from multiprover.english.meaning.phrases import is_shared_with
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Clause, Complement, Measure, Name, Phrase, Sized, Verb, VerbPhrase
+from multiprover.english.syntax import (
+    Clause,
+    Complement,
+    Measure,
+    Name,
+    Phrase,
+    Relative,
+    Sized,
+    Verb,
+    VerbPhrase,
+)
 from multiprover.english.words import is_living_noun
 
 
@@ -67,6 +77,8 @@ def done_by_number(subject: Phrase, predicate: VerbPhrase) -> Clause | None:
     """As in "80 members have signed the letter": the letter has been signed by 80 members."""
     if subject.determiner != "number" or not isinstance(predicate, Verb) or predicate.negated:
         return None
+    if predicate.tense == "present" and any(isinstance(each, Relative) for each in subject.after):
+        return None  # "Two guests who are late share the lift"
     match predicate:
         case Verb(passive=False, modal="", complements=(Complement("", Name() | Phrase() as thing), *rest)):
             known = isinstance(thing, Name) or (

@@ -222,11 +222,6 @@ def _has_name(subject: object) -> bool:
     return named or (isinstance(subject, Phrase) and subject.determiner == "the" and not subject.after)
 
 
-def concern(scope: Scope) -> None:
-    """Remember who was mentioned before the first clause that may be about what is theirs."""
-    scope.concerned = scope.concerned or tuple(scope.referents)
-
-
 def of_one_concerned(phrase: Phrase, scope: Scope) -> Phrase:
     """The phrase, without the owner if something mentioned is meant by it, or nobody may be its owner."""
     if phrase.owner != THE_ONE_CONCERNED:

@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
-from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, concern
+from multiprover.english.meaning.belonging import THE_ONE_CONCERNED
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
 from multiprover.english.meaning.one_of_several import one_of
+from multiprover.english.meaning.others import mentioned_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence
 from multiprover.english.meaning.said_in_full import subject_in_full
@@ -102,7 +103,7 @@ def _joined_conditions(tree: Clauses, scope: Scope) -> Bodies:
     parts = []
     for item in tree.items:
         parts.append(clause_conditions(item, scope))
-        concern(scope)
+        scope.concern()
     return [_without_bound_things(body) for body in all_of(parts, tree.conjunction)]
 
 
@@ -181,6 +182,12 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
         [body, *more] = both(restricted, [doing])
         if others or more:
             raise Refused("a count over alternatives")
+        if "other" in subject.nominal.adjectives:
+            known = set(mentioned_of(subject.nominal, scope)) or variables_in(doing)
+            than = [scope.gap] if scope.gap is not None else [*known - {variable}]
+            if len(than) != 1:
+                raise Refused('"other" than what? Say it in two sentences')
+            body = (*body, Comparison(variable, "!=", than[0]))
         number = counts.whole_number(quantity)
         stated = counts.stated_by(doing, variable, subject)
         found.append(CountOfThings(">=" if operator == "=" else operator, number, variable, body, stated))

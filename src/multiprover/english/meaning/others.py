@@ -11,7 +11,7 @@ from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import is_class
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Clause, ClauseTree, Nominal, Phrase, Pronoun
+from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
@@ -20,7 +20,7 @@ ALL_OTHERS: Final = ("any other", "every other", "no other")
 OTHERS: Final = ("another", "the other", "other", "all other", *ALL_OTHERS)
 
 
-def _others(nominal: Nominal, scope: Scope) -> list[Variable]:
+def mentioned_of(nominal: Nominal, scope: Scope) -> list[Variable]:
     """Those of the kind that were mentioned before."""
     return [
         each.term
@@ -32,14 +32,14 @@ def _others(nominal: Nominal, scope: Scope) -> list[Variable]:
 def is_third(phrase: Phrase, scope: Scope) -> bool:
     """Whether it is "a third person" beside "two people"; after "a second" it may be any."""
     third = phrase.determiner == "a" and "third" in phrase.nominal.adjectives
-    return third and FIRST in scope.names and len(set(_others(phrase.nominal, scope))) == 2
+    return third and FIRST in scope.names and len(set(mentioned_of(phrase.nominal, scope))) == 2
 
 
 def another(
     nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another"
 ) -> tuple[Term, Bodies]:
     """A further thing, unequal to those of its kind before."""
-    same = _others(nominal, scope)
+    same = mentioned_of(nominal, scope)
     if determiner == "the other" and len(set(same)) > 1:
         unfit = {scope.subject, scope.gap, *scope.described}
         if nominal.kind == "person":
@@ -85,7 +85,7 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
         return True
     nouns = {each.nominal.noun for each in scope.referents if isinstance(each.term, Variable)} - {""}
     return any(
-        each.lemma in ("he", "she", "it", "they")
+        each.lemma in PERSONAL
         if isinstance(each, Pronoun)
         else each.determiner in ("the", "that") and each.owner is None and each.nominal.noun in nouns
         for each in _parts(clause)
@@ -145,9 +145,9 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
 
 
-def check_whose(phrase: Phrase) -> None:
+def check_whose(phrase: Phrase, every: bool) -> None:
     """Refuse "every neighbour", which does not say whose."""
-    if phrase.nominal.noun in SYMMETRIC:
+    if every and phrase.nominal.noun in SYMMETRIC:
         raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {phrase.nominal.noun} of …"')
 
 

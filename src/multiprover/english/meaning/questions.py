@@ -16,7 +16,7 @@ from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import alternatives, as_kind, spread, with_thing
 from multiprover.english.meaning.turning import turned
-from multiprover.english.relations import RELATIONAL, is_of, verb_head
+from multiprover.english.relations import RELATIONAL, is_class, is_of, verb_head
 from multiprover.english.say import say_nominal
 from multiprover.english.syntax import (
     Activity,
@@ -300,7 +300,7 @@ def _which(query: WhichOne, scope: Scope) -> Question:
     phrase = Phrase("a", nominal, query.after)
     restricted = nouns.restriction(phrase, variable, scope)
     asked = conditions.clause_conditions(query.clause, scope)
-    bodies = both(restricted, asked)
+    bodies = [_related(body, nominal.noun, variable) for body in both(restricted, asked)]
     ranged = tuple((Thing(variable), *body) for body in bodies)
     given = tuple(dict.fromkeys((*scope.given, *scope.assumed)))
     if query.how_many:
@@ -309,6 +309,20 @@ def _which(query: WhichOne, scope: Scope) -> Question:
             stated = counts.stated_by(asked[0], variable, phrase)
         return HowMany(variable, ranged, stated, given)
     return Which(variable, ranged, given)
+
+
+def _related(body: tuple[Condition, ...], noun: str, variable: Variable) -> tuple[Condition, ...]:
+    """As in "Which children does Dora have?", which asks who is a child of hers."""
+    if noun not in RELATIONAL:
+        return body
+    relation, found = is_of(noun), list(body)
+    for place, each in enumerate(body):
+        match each:
+            case Atom("has _", (owner, owned)) if owned == variable:
+                found[place] = Atom(relation, (variable, owner))
+    if any(isinstance(each, Atom) and each.relation == relation for each in found):
+        found = [each for each in found if each != Atom(is_class(noun), (variable,))]
+    return tuple(found)
 
 
 def _stated_number(query: WhichOne, scope: Scope) -> Atom | None:

@@ -100,6 +100,10 @@ class State:
     has_exception: bool = False
     concerned: tuple[Referent, ...] = ()
 
+    def concern(self) -> None:
+        """Remember who was mentioned before the first clause that may be about what is theirs."""
+        self.concerned = self.concerned or tuple(self.referents)
+
     @contextmanager
     def about(self, term: Term, verb: str) -> Iterator[None]:
         """What the verb says meanwhile is said of the term."""
@@ -153,7 +157,13 @@ class State:
         return self.names.setdefault(letter, Variable(letter.lower()))
 
     def mention(
-        self, term: Term, nominal: Nominal, subject: bool = False, named: bool = False, ordinal: str = ""
+        self,
+        term: Term,
+        nominal: Nominal,
+        subject: bool = False,
+        named: bool = False,
+        ordinal: str = "",
+        unspecified: bool = False,
     ) -> None:
         """Remember something mentioned."""
         plural = nominal.number == "plural"
@@ -171,6 +181,7 @@ class State:
                 self.clause,
                 self.part_of,
                 deep=self.gap is not None,
+                unspecified=unspecified,
             )
         )
 

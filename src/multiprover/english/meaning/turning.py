@@ -8,6 +8,7 @@ from typing import Final
 
 from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.of_each_owner import of_each_owner
 from multiprover.english.meaning.spreading import with_thing
 from multiprover.english.relations import KINDS_ARE
 from multiprover.english.syntax import (
@@ -120,6 +121,8 @@ SIZES: Final = frozenset(words_in("capacity size limit maximum minimum quota all
 
 def turned(clause: Clause, *, asking: bool = False) -> Clause:
     """As in "The capital of France is Paris" as "Paris is the capital of France"."""
+    if isinstance(clause.subject, Phrase):
+        clause = replace(clause, subject=of_each_owner(clause.subject))
     match clause:
         case Clause(_, Verb(modal="may", passive=True) as predicate) if (
             made := _allowed(clause, predicate, asking=asking)

@@ -11,6 +11,7 @@ from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.details import times_last
+from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.kinds import Kind, is_substance, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
@@ -42,12 +43,11 @@ from multiprover.english.meaning.said_in_full import in_full, with_noun_for_one
 from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
-from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, PLACES, verb_words
-from multiprover.english.relations import (
-    be_head,
-)
+from multiprover.english.meaning.voice import ACQUIRING, ENTITLED, GETTING, HAVING, PLACES, verb_words
+from multiprover.english.relations import be_head
 from multiprover.english.say import say_after, say_noun_phrase
 from multiprover.english.syntax import (
+    PERSONAL,
     Activity,
     At,
     Called,
@@ -68,7 +68,6 @@ from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Term, Variable
 
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
-PERSONAL: Final = ("it", "they", "he", "she")
 EVERY: Final = ("every", "all", "everyone")
 EVERY_OTHER: Final = ("every other", "all other")
 
@@ -297,7 +296,8 @@ class Wording(Measuring):
         meant = isinstance(owner, Phrase) and head_noun(owner.nominal) in self.scope.meant
         number = isinstance(owner, Phrase) and owner.determiner == "number"  # "the support of ten members"
         unnamed = number or owner_is_indefinite(phrase)
-        if determiner == "the" and self.opaque and unnamed and not meant:
+        each = self.asserting and self.negative and isinstance(owner, Phrase) and is_restricted(owner)
+        if determiner == "the" and self.opaque and unnamed and not meant and not each:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
                 self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False))
@@ -308,16 +308,15 @@ class Wording(Measuring):
                 return
             if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
-        if determiner in EVERY and self.asserting and owner is None:
-            check_whose(phrase)
+        check_whose(phrase, determiner in EVERY and self.asserting and owner is None)
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
                 return
-            if owner_is_indefinite(phrase) and not meant:
+            if owner_is_indefinite(phrase) and not meant and not each:
                 self._make_with_owner(phrase, owner)
                 return
-            made = None if self.negative else nouns.functional(phrase, self.scope)
+            made = functional(phrase, self.scope) if each or not self.negative else None
             if made is not None:
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
@@ -364,7 +363,8 @@ class Wording(Measuring):
         direct = not self.preposition
         self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
-            wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in HAVING)
+            got = HAVING if not self.scope.has_exception else HAVING | ACQUIRING
+            wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in got)
             lacked = self.negative and not self.modal
             kind = Kind(phrase.nominal, self.modal == "may", direct, wanted, lacked)
             self.scope.kinds.append(kind)
