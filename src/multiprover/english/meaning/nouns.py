@@ -5,7 +5,6 @@ The same description restricts a variable in a condition and describes an unname
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
@@ -24,7 +23,6 @@ from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     PERSONAL,
     Gap,
-    Listed,
     Measure,
     Name,
     Nominal,
@@ -36,8 +34,8 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import is_participle, look_up
-from multiprover.english.words import is_person_noun, third_person
-from multiprover.logic.forms import Atom, Condition, Term, Unnamed
+from multiprover.english.words import third_person
+from multiprover.logic.forms import Atom, Condition, Term
 
 TEXTS = frozenset(
     words_in(
@@ -348,43 +346,3 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     scope.given.extend(Atom("has _", (entity, thing)) for thing in had)
     scope.mention(entity, nominal, subject, named=False)
     return entity, ALWAYS
-
-
-class Functional(NamedTuple):
-    """The one N of an owner: its term, what making it states, and the owner's conditions."""
-
-    term: Term
-    heads: list[Atom]
-    bodies: Bodies
-
-
-def functional(phrase: Phrase, scope: Scope) -> Functional | None:
-    """As in "its AC rate" in a conclusion: the one N of its owner, made if need be."""
-    owner = owner_of(phrase)
-    if (
-        owner is None
-        or isinstance(owner, Listed)
-        or phrase.determiner != "the"
-        or phrase.nominal.noun in RELATIONAL
-    ):
-        return None
-    if any(not isinstance(each, Of) for each in phrase.after) or not phrase.nominal.noun:
-        return None
-    if is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1]):
-        return None  # people are found, not made: "their class teacher"
-    if (
-        phrase.nominal.number == "plural"
-        and phrase.owner is not None
-        and isinstance(owner, Pronoun)
-        and owner.lemma == "gap"
-    ):
-        return None
-    term, bodies = refer_owner(owner, phrase.nominal.noun, scope)
-    if isinstance(term, str):
-        return None
-    if (known := scope.possessed.get((phrase.nominal.noun, term))) is not None and known not in scope.denied:
-        return Functional(known, [], bodies)  # "If a guest loses the key of a room, … the key of that room"
-    made = Unnamed(phrase.nominal.noun, -1, 0, (term,))
-    heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *stated(phrase.nominal, made)]
-    scope.mention(made, phrase.nominal)
-    return Functional(made, heads, bodies)

@@ -102,6 +102,10 @@ class State:
     concerned: tuple[Referent, ...] = ()
     possessed: dict[tuple[str, Term], Term] = field(default_factory=dict)
 
+    def concern(self) -> None:
+        """Remember who was mentioned before the first clause that may be about what is theirs."""
+        self.concerned = self.concerned or tuple(self.referents)
+
     @contextmanager
     def about(self, term: Term, verb: str) -> Iterator[None]:
         """What the verb says meanwhile is said of the term."""
