@@ -1,7 +1,7 @@
 """What definite things are called by their description: "the spill in Room 4", "the trunk with the lock"."""
 
 from multiprover.english.say import say_nominal, say_noun_phrase
-from multiprover.english.syntax import At, Called, Except, Listed, Name, Phrase, Sized, With
+from multiprover.english.syntax import At, Called, Except, Listed, Measure, Name, Phrase, Sized, With
 
 
 def is_part_of_name(after: object) -> bool:
@@ -26,3 +26,11 @@ def name_of(phrase: Phrase) -> str:
             case With(thing):
                 entity = f"{entity} with {say_noun_phrase(thing)}"
     return entity
+
+
+def described_amount(subject: Phrase) -> Measure | None:
+    """How much a definite thing is by its description: "the fee of 90 euros"."""
+    match subject:
+        case Phrase("the", after=(Sized("", Measure((("=", _),)) as measure),), owner=None):
+            return measure if subject.nominal.number == "singular" else None
+    return None
