@@ -149,8 +149,7 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
     ):
         term = scope.variable()
         one = any_one and all(item.nominal.number == "singular" for item in classes)
-        nominal = replace(classes[0].nominal, number="singular" if one else "plural")
-        scope.mention(term, nominal, subject=True)
+        scope.mention(term, replace(classes[0].nominal, number="singular" if one else "plural"), subject=True)
         bodies = any_of(classes, term, scope)
         if classes[0].determiner == "no":
             predicate = spread_negated(predicate)
