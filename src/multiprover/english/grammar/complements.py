@@ -10,6 +10,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.deadlines import lasting_longer, no_longer
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.deeds import unless_noun
 from multiprover.english.grammar.extents import is_score
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.places import is_determiner_of
@@ -328,7 +329,7 @@ RULES: Final[Declarations] = (
         "TAILPART",
         ("AT", same),
         ("ADV", adverb),
-        ("to BASE", infinitive, "to vote"),
+        ("to BASE", unless_noun(infinitive), "to vote"),
         ("in_order_to BASE", in_order, "", FIXED),
         ("PARTICLE", particle, "", 1),
         ("PREP ACTIVITY", at_activity, "before entering"),
@@ -359,7 +360,7 @@ RULES: Final[Declarations] = (
         ("V.participle", lambda edge: manner(participle(edge.lemma)), "locked", 1),
         ("as ADJ", lambda word: Complement(text=f"|as {word}"), "as late"),
         ("PARTICLE", particle, "in", 1),
-        ("to BASE", infinitive, "to vote"),
+        ("to BASE", unless_noun(infinitive), "to vote"),
         ("in_order_to BASE", in_order, "in order to vote", FIXED),
         ("PREP ACTIVITY", at_activity, "before entering"),
         ("PREP ACTIVITY and ACTIVITY", at_activities, "for washing and drying clothes"),

@@ -191,6 +191,8 @@ def _placed_alike(items: tuple[Any, ...]) -> tuple[Any, ...] | None:
     if isinstance(first, Property) and not first.words:
         return items
     last = first.complements[-1]
+    if isinstance(first, Property) and isinstance(last.thing, Measure) and first.words == "old":
+        return items  # "is 60 years old and in good health"
     found = []
     for item in rest:
         if not isinstance(item, Property) or item.words or item.negated:

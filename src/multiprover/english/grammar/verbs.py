@@ -48,6 +48,8 @@ from multiprover.english.grammar.verb_words import (
     TO_ING,
     TO_VERBS,
     TWO_OBJECTS,
+    UNDER_STATES,
+    UNDER_VERBS,
     WITH_VERBS,
 )
 from multiprover.english.grammar.with_whom import with_after_thing
@@ -339,17 +341,18 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return prefer.WITH_ON_VERB
     if preposition in prefer.AFTER_NOUN:
         return 1
+    if preposition == "under" and edge.lemma not in UNDER_VERBS and isinstance(each.thing, Phrase):
+        return prefer.WITH_ON_VERB * (each.thing.nominal.noun in UNDER_STATES and not passive)
     if preposition == "with" and edge.lemma in WITH_VERBS:
         return -1
     if has_object and preposition in ("with", "without"):
         return prefer.WITH_ON_VERB
-    if preposition == "to" and edge.lemma in TO_VERBS:
-        return 0
-    if preposition == "to" and frames & {"infinitive", "object infinitive"} and is_rather_deed(each.thing):
-        return 1  # "entitled to claim damages"
+    deed = bool(frames & {"infinitive", "object infinitive"}) and is_rather_deed(each.thing)
+    if preposition == "to" and (deed or edge.lemma in TO_VERBS):
+        return int(edge.lemma not in TO_VERBS)  # "entitled to claim damages"
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
-    if preposition in edge.sense.particles and preposition in FUNCTION_WORDS["particle"]:
+    if preposition in edge.sense.particles and preposition in ("in", "off", "up", "out", "down"):
         needs = not has_object and not passive and not frames & {"none", "preposition"}
         return (prefer.RARE_PARTICLE + 1) * needs  # "send in videos"
     if each.text.startswith("~"):

@@ -43,6 +43,8 @@ def functional(phrase: Phrase, scope: Scope) -> Functional | None:
     term, bodies = nouns.refer_owner(owner, phrase.nominal.noun, scope)
     if isinstance(term, str):
         return None
+    if (known := scope.possessed.get((phrase.nominal.noun, term))) is not None and known not in scope.denied:
+        return Functional(known, [], bodies)  # "If a guest loses the key of a room, … the key of that room"
     made = Unnamed(phrase.nominal.noun, -1, 0, (term,))
     heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *nouns.stated(phrase.nominal, made)]
     scope.mention(made, phrase.nominal)

@@ -139,6 +139,7 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
     owner, bodies = nouns.refer(thing, scope)
     if is_mass(thing):
         del scope.referents[known:]  # "a conflict of interest": no pronoun means the interest
+    scope.possessed[nominal.noun, owner] = term
     return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
 
 

@@ -11,13 +11,13 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
-from multiprover.english.meaning.described_names import is_part_of_name, name_of
+from multiprover.english.meaning.described_names import described_amount, is_part_of_name, name_of
 from multiprover.english.meaning.others import OTHERS, another, is_third
 from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.values import measured, value_of
+from multiprover.english.meaning.values import measured, value_of, value_relation
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -35,7 +35,7 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.word_classes import is_participle, look_up
 from multiprover.english.words import third_person
-from multiprover.logic.forms import Atom, Condition, Term, Unnamed
+from multiprover.logic.forms import Atom, Condition, Term
 
 TEXTS = frozenset(
     words_in(
@@ -110,6 +110,7 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
                 scope.owner = owner
                 scope.owned.add(term)
             bodies = both(more, bodies)
+            scope.possessed[nominal.noun, owner] = term
             owned = [(Atom(is_of(nominal.noun), (term, owner)),)]
         for each in phrase.after:
             bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
@@ -299,14 +300,30 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     return entity
 
 
-def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
-    nominal = phrase.nominal
-    term = scope.definite(nominal, last=phrase.determiner in ("that", "this"))
+def _with_amount(found: tuple[Term, Bodies], amount: Measure, scope: Scope) -> tuple[Term, Bodies]:
+    """A thing of the text with what it is: "the fee of 90 euros"."""
+    [(_, quantity)] = amount.comparisons
+    if not isinstance(found[0], str):
+        raise Refused("something mentioned before with a new description; give it a name")
+    scope.given.extend(Atom(each, (found[0], quantity)) for each in ("is _", value_relation(quantity)))
+    return found
+
+
+def _mentioned(phrase: Phrase, scope: Scope) -> Term | None:
+    """What the sentence, or else another one, has spoken of before by that noun."""
+    term = scope.definite(phrase.nominal, last=phrase.determiner in ("that", "this"))
     if term is None and not phrase.after:
-        term = scope.doer(nominal)
-    if term is None and not phrase.after and f"the {nominal.noun}" not in scope.context.things:
-        term = scope.introduced(nominal)
-    if term is not None:
+        term = scope.doer(phrase.nominal)
+    if term is None and not phrase.after and f"the {phrase.nominal.noun}" not in scope.context.things:
+        term = scope.introduced(phrase.nominal)
+    return term
+
+
+def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
+    if (amount := described_amount(phrase)) is not None and not scope.asking:
+        return _with_amount(_definite(replace(phrase, after=()), scope, subject), amount, scope)
+    nominal = phrase.nominal
+    if (term := _mentioned(phrase, scope)) is not None:
         if nominal.number == "plural" and not subject and term == scope.subject:
             raise Refused(
                 f'are "{say_noun_phrase(phrase)}" the same ones? Say "themselves", or name the others'
@@ -345,19 +362,3 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     scope.given.extend(Atom("has _", (entity, thing)) for thing in had)
     scope.mention(entity, nominal, subject, named=False)
     return entity, ALWAYS
-
-
-def presuppose(phrase: Phrase, scope: Scope) -> None:
-    """Who is said to live "with her parents" has one at least: one who is given with what is stated."""
-    plural = phrase.determiner == "the" and phrase.nominal.number == "plural"
-    whose = phrase.owner
-    if whose is None and phrase.nominal.noun in KIN:
-        whose = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-        whose = whose if isinstance(whose, Name) else None
-    if whose is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
-        return
-    owner, _ = refer_owner(whose, phrase.nominal.noun, scope)
-    if isinstance(owner, str):
-        one = Unnamed(phrase.nominal.noun, -1, 0, (owner,))
-        scope.given.append(Atom(is_of(phrase.nominal.noun), (one, owner)))
-        scope.given.extend(stated(replace(phrase.nominal, number="singular"), one))

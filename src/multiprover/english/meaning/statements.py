@@ -6,7 +6,6 @@ from typing import Final
 from multiprover.english.meaning import modifiers, nouns, shares, verbs
 from multiprover.english.meaning.amounts import (
     as_whole,
-    described_amount,
     done_by_number,
     for_each,
     is_allowance,
@@ -18,6 +17,7 @@ from multiprover.english.meaning.being import being_statements
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
+from multiprover.english.meaning.described_names import described_amount
 from multiprover.english.meaning.done_to_each import done_to_each
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
@@ -148,7 +148,9 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         and len({item.determiner == "no" for item in classes}) == 1
     ):
         term = scope.variable()
-        scope.mention(term, replace(classes[0].nominal, number="plural"), subject=True)
+        one = any_one and all(item.nominal.number == "singular" for item in classes)
+        nominal = replace(classes[0].nominal, number="singular" if one else "plural")
+        scope.mention(term, nominal, subject=True)
         bodies = any_of(classes, term, scope)
         if classes[0].determiner == "no":
             predicate = spread_negated(predicate)

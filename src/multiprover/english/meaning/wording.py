@@ -38,9 +38,11 @@ from multiprover.english.meaning.phrases import (
     plain_any,
     preposition_of,
 )
+from multiprover.english.meaning.presupposed import presuppose
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.said_in_full import in_full, with_noun_for_one
 from multiprover.english.meaning.same_again import is_then_same
+from multiprover.english.meaning.there import place_meant
 from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
 from multiprover.english.meaning.voice import ACQUIRING, ENTITLED, GETTING, HAVING, PLACES, verb_words
@@ -125,10 +127,7 @@ class Wording(Measuring):
 
     def _there(self) -> None:
         """The one place that the sentence has mentioned: "lives in the town or works there"."""
-        places = list(dict.fromkeys(self.scope.places))
-        if len(places) != 1:
-            raise Refused('where is "there"? Repeat the place')
-        preposition, term = places[0]
+        preposition, term = place_meant(self.scope, self.verb)
         self.words.append(preposition)
         self._place(term, ALWAYS)
 
@@ -327,7 +326,7 @@ class Wording(Measuring):
     def _presuppose(self, phrase: Phrase) -> None:
         """That there is one of those a fact speaks of: "lives with her parents"."""
         if self.asserting and not self.negative and not self.opaque and not speaks_of_any(self.scope):
-            nouns.presuppose(phrase, self.scope)
+            presuppose(phrase, self.scope)
 
     def _make_with_owner(self, phrase: Phrase, owner: NounPhrase | None) -> None:
         """As in "was signed by the head of department", "has found a neighbour's cat": one, and one it is of.
@@ -356,7 +355,7 @@ class Wording(Measuring):
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
         phrase = with_noun_for_one(plain_any(phrase), self.scope)
-        if phrase.determiner == "a":
+        if phrase.determiner == "a" and self.verb not in ("need", "lack") and self.scope.gap is None:
             self.scope.spoken_kinds.append(phrase.nominal)
         if phrase.nominal.number == "plural" and not self.preposition:
             self.scope.plural_kinds.append(phrase.nominal)
