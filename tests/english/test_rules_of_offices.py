@@ -129,6 +129,12 @@ ANSWERED = (
         "Who is banned?",
         ("Tim",),
     ),
+    (
+        "A member may bring a guest if the guest pays the fee. Ann is a member. Bob is a guest. Bob pays"
+        " the fee.",
+        "May Ann bring Bob?",
+        True,
+    ),
     # The condition is the only one; the way is no person.
     ("Children may only use the lift when ill. Vic is a child.", "May Vic use the lift?", False),
     ("The hall may be seen by appointment only.", "May the hall be seen only by appointment?", True),

@@ -151,10 +151,17 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
         return replace(tree, items=tuple(_owned(each, about, owner) for each in tree.items))
     if not isinstance(tree.subject, Phrase) or _is_same(tree.subject, about):
         return tree
-    made = Clause(_of_owner(tree.subject, owner), _predicate(tree.predicate, owner))
+    subject = _of_owner(tree.subject, owner)
+    acts = subject == tree.subject and tree.subject.determiner == "the" and _is_somebody(tree.subject)
+    made = Clause(subject, tree.predicate if acts else _predicate(tree.predicate, owner))
     if made == tree and isinstance(about, Phrase) and about.determiner != "the" and _is_to_somebody(tree):
         raise Refused(f'"{say_noun_phrase(tree.subject)}" is {NOT_SAID}')
     return made
+
+
+def _is_somebody(subject: Phrase) -> bool:
+    """As in "if the guest pays the fee", which is the guest's."""
+    return subject.nominal.kind == "person" or is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def _is_to_somebody(clause: Clause) -> bool:
