@@ -196,7 +196,8 @@ def _of_parts(word: str) -> Iterator[Sense]:
                 yield sense._replace(lemma=f"{sense.lemma}{_IN_LAW}", weight=0)
         return
     if "-" not in word:
-        yield from _people_of(word)
+        done = word.startswith("un") and any(each.form == "participle" for each in _listed(word[2:]))
+        yield from (Sense(ADJECTIVE, word),) if done else _people_of(word)  # "unchipped"
         return
     first, _, last = word.rpartition("-")
     parts = first.split("-")
