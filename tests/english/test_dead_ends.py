@@ -65,3 +65,9 @@ def test_no_list_is_given_that_rests_on_what_no_sentence_states():
     text = "Ella is a pupil. Pupils who obey a guide may go. Whoever obeys a guide is calm."
     with pytest.raises(SentenceError, match="no sentence says"):
         multiprover.prove(text, "Who may go?")
+
+
+def test_an_amount_of_another_currency_is_named_by_its_own():
+    text = "Order A is an order. Order A costs $50. Orders over 20 euros are big."
+    with pytest.raises(SentenceError, match="has an amount in EUR"):
+        multiprover.prove(text, "Is Order A big?")

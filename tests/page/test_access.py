@@ -212,7 +212,7 @@ def test_the_answer_is_spoken_and_parts_have_roles(page):
         ("region", "Answer"),
         ("group", "World"),
         ("group", "Reasoner"),
-        ("button", "Download SVG"),
+        ("combobox", "Download the result as a file"),
         ("article", "Proof"),
         ("list", "Step by step"),
     ]:

@@ -51,7 +51,7 @@ def dead_end(question: Question, forms: Sequence[Sequence[Form]]) -> tuple[int, 
                 for body in rule.bodies
             ]
             if roots[0] is not None and all(roots):
-                return rule.sentence, roots[0].relation.replace("_", "…")
+                return rule.sentence, _said(roots[0].relation)
     return None
 
 
@@ -63,6 +63,14 @@ def _hung_on(question: Question, rules: Sequence[Rule]) -> Iterator[Rule]:
         yield from found
         waiting = [rule for rule in waiting if not any(rule is each for each in found)]
         wanted.update(atom.relation for rule in found for atom in atoms_in(rule.bodies))
+
+
+def _said(relation: str) -> str:
+    """A relation for a message; a value by its dimension: "has an amount in EUR"."""
+    dimension = relation.removeprefix("has the ").removesuffix(" value _")
+    if relation == f"has the {dimension} value _" and dimension.startswith("money "):
+        return f"has an amount in {dimension.removeprefix('money ')}"
+    return relation.replace("_", "…")
 
 
 def _roots(body: Body, dead: Sequence[Rule], produced: Produced, seen: frozenset[int]) -> Iterator[Atom]:

@@ -12,8 +12,13 @@ from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.syntax import Complement, Measure, Name, Phrase, Pronoun, Property
 from multiprover.english.words import is_living_noun, is_person_noun
 
-NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
+NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through due_to"))
 """Prepositions that do not tell where something is: "is to Rome"."""
+
+
+def _is_money(thing: object) -> bool:
+    money = isinstance(thing, Measure) and thing.comparisons
+    return bool(money) and all(quantity.dimension.startswith("money") for _, quantity in thing.comparisons)
 
 
 def place_is(complement: Complement) -> Any:
@@ -22,6 +27,8 @@ def place_is(complement: Complement) -> Any:
         return (
             Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
         )
+    if complement.preposition == "for" and _is_money(complement.thing):
+        return Property("", (Complement("measure", complement.thing),))  # "Invoice 7 is for 900 euros"
     if isinstance(complement.thing, Phrase) and complement.thing.nominal.noun == "age":
         return None  # in "under the age of 27" that is how old
     if isinstance(complement.thing, Measure) or (

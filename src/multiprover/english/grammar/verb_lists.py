@@ -127,8 +127,8 @@ def joined_base(conjunction: str, size: int = 0) -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
-        if made is not None and len({getattr(each, "tense", "") for each in made.node.items}) > 1:
-            return None
+        if made is not None and len({getattr(each, "tense", "present") for each in made.node.items}) > 1:
+            return None  # in "may enter and have paid" they have
         if made is None or conjunction != "or" or not all(isinstance(each, Verb) for each in made.node.items):
             return made
         alone, *others, last = made.node.items
@@ -227,6 +227,8 @@ def _may_be_one_list(items: tuple[Any, ...]) -> bool:
     """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined."""
     first, *rest = items
     thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
+    if isinstance(thing, Name):  # "is eligible for Grant A or Grant B"
+        return any(isinstance(item, Being) and isinstance(item.thing, Name) for item in rest)
     return isinstance(thing, Phrase) and any(
         isinstance(item, Being)
         and isinstance(item.thing, Phrase)
@@ -360,6 +362,15 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
     number = kind.partition(".")[2]
     but_join = (joined_after_be if kind == "PRED" else joined)("and", size)
     but = whole(but_join, number)
+    contrasts = (
+        (f"{kind} ,? but {later}", but, f"{first} but {second}"),
+        (f"{kind} , but {plural}.and", but, f"{first}, but {second} and {first}"),
+        (
+            f"{plural}.and , but {later}",
+            whole(but_last(but_join), number),
+            f"{first} and {second}, but {first}",
+        ),
+    )
     return (
         (plural, (kind, same, first)),
         *(
@@ -377,13 +388,7 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
         ),
         (
             plural,
-            (f"{kind} ,? but {later}", but, f"{first} but {second}"),
-            (f"{kind} , but {plural}.and", but, f"{first}, but {second} and {first}"),
-            (
-                f"{plural}.and , but {later}",
-                whole(but_last(but_join), number),
-                f"{first} and {second}, but {first}",
-            ),
+            *(contrasts if kind != "BASE" else ()),  # in "who may swim but wear glasses" they wear them
             (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
             (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
             (f"not_only {kind} but {kind}", both_verbs),

@@ -134,7 +134,7 @@ INTRANSITIVE: Final = frozenset(
 EXTENTS: Final = frozenset(words_in("shift job overtime distance mile way time turn order"))
 """What a verb without an object takes like a quantity: "works the night shift"."""
 
-EXAMS: Final = frozenset(words_in("exam examination test paper final resit retake mock"))
+EXAMS: Final = frozenset(words_in("exam examination test paper final finals resit retake mock oral"))
 """What is sat."""
 
 SERVING: Final = frozenset(

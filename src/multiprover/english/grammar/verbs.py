@@ -8,8 +8,9 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS, TIMES
+from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.grammar.deeds import is_rather_deed
+from multiprover.english.grammar.extents import is_by_somebody, may_be_extent
 from multiprover.english.grammar.places import places_of_all
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.told_of import of_and_to
@@ -25,8 +26,6 @@ from multiprover.english.grammar.verb_words import (
     AS_VERBS,
     BARE_INFINITIVE,
     COMMON_PARTICLES,
-    EXAMS,
-    EXTENTS,
     INTRANSITIVE,
     LINKING,
     LINKING_OBJECT,
@@ -55,7 +54,6 @@ from multiprover.english.grammar.with_whom import with_after_thing
 from multiprover.english.syntax import (
     Activity,
     Complement,
-    Gap,
     Measure,
     Name,
     Phrase,
@@ -91,7 +89,8 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     ):
         return None
     particles = any(each.text.startswith("~") for each in complements)
-    if edge.lemma in NO_PASSIVE or (edge.lemma in INTRANSITIVE - {"sit"} and not particles):
+    sat = edge.lemma == "sit" and any(map(is_by_somebody, complements))
+    if edge.lemma in NO_PASSIVE or (edge.lemma in INTRANSITIVE and not particles and not sat):
         return None
     if edge.lemma == participle(edge.lemma) and any(
         each.thing and not each.preposition for each in complements
@@ -275,7 +274,7 @@ def _takes_objects(
     """Whether the verb takes these objects, in these places."""
     if not objects:
         return True
-    if edge.lemma in INTRANSITIVE and not _may_be_extent(edge.lemma, complements[objects[0]].thing):
+    if edge.lemma in INTRANSITIVE and not may_be_extent(edge.lemma, complements[objects[0]].thing):
         return False
     frames = edge.sense.frames
     most = 2 if edge.lemma in TWO_OBJECTS else 1
@@ -297,17 +296,6 @@ def _takes_objects(
     return len(objects) == 1 or (
         objects[1] == first + 1 and may_receive(thing) and may_be_given(complements[objects[1]].thing)
     )
-
-
-def _may_be_extent(lemma: str, thing: object) -> bool:
-    """What a verb without an object takes: "works 25 hours", "works the night shift", but no name."""
-    if isinstance(thing, Phrase):
-        head = thing.nominal.noun.rsplit(" ", 1)[-1]
-        taken = (lemma == "go" and head.endswith("ing")) or (lemma == "sit" and head in EXAMS)
-        return is_time(thing) or head in EXTENTS or taken
-    if isinstance(thing, Name):
-        return thing.text.lower().removesuffix("s") in TIMES  # "works Sundays"
-    return isinstance(thing, (Measure, Gap, Activity))
 
 
 def _idiom(edge: VerbEdge, thing: object) -> int:
@@ -362,7 +350,7 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return 1  # "entitled to claim damages"
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
-    if preposition in edge.sense.particles and preposition in FUNCTION_WORDS["particle"]:
+    if preposition in edge.sense.particles and preposition in ("in", "off", "up", "out", "down"):
         needs = not has_object and not passive and not frames & {"none", "preposition"}
         return (prefer.RARE_PARTICLE + 1) * needs  # "send in videos"
     if each.text.startswith("~"):

@@ -1,7 +1,7 @@
 """What definite things are called by their description: "the spill in Room 4", "the trunk with the lock"."""
 
 from multiprover.english.say import say_nominal, say_noun_phrase
-from multiprover.english.syntax import At, Called, Except, Name, Phrase, Sized, With
+from multiprover.english.syntax import At, Called, Except, Listed, Name, Phrase, Sized, With
 
 
 def is_part_of_name(after: object) -> bool:
@@ -21,7 +21,7 @@ def name_of(phrase: Phrase) -> str:
         match each:
             case Called(name):
                 entity = name.text
-            case At(preposition, (Name() | Phrase()) as place):
+            case At(preposition, (Name() | Phrase() | Listed()) as place):
                 entity = f"{entity} {preposition} {say_noun_phrase(place)}"
             case With(thing):
                 entity = f"{entity} with {say_noun_phrase(thing)}"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.same import FIRST
@@ -55,11 +56,17 @@ def another(
         than = [scope.subject]  # "Bob helps everyone else"
     if not than and not (determiner in ("another", "other") and person):
         raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
+    if determiner == "all other" and not subject and scope.subject not in than and not _in_condition(scope):
+        raise Refused('"all other": than those of the statement before? Write two sentences')
     variable = scope.variable()
     alike = {each.term for each in scope.referents if each.term in than and each.nominal.noun == nominal.noun}
     ordinal = "third" if "third" in nominal.adjectives else "second" if 1 in (len(than), len(alike)) else ""
     scope.mention(variable, nominal, subject, ordinal=ordinal)
     return variable, [tuple(Comparison(variable, "!=", each) for each in than)]
+
+
+def _in_condition(scope: Scope) -> bool:
+    return scope.concluding or scope.conditional or scope.gap is not None
 
 
 def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
@@ -136,3 +143,16 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     """As in "whoever lives with another tenant": one that somebody mentioned is not."""
     people = any(isinstance(each.term, Variable) and is_person(each) for each in scope.referents)
     return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def check_whose(phrase: Phrase, every: bool) -> None:
+    """Refuse "every neighbour", which does not say whose."""
+    if every and phrase.nominal.noun in SYMMETRIC:
+        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {phrase.nominal.noun} of …"')
+
+
+def not_all(phrase: Phrase, term: Term, verb: str) -> str:
+    """The words of "Ann has not read all of the books", of which she may have read one."""
+    if not isinstance(term, str) or not verb.startswith("has "):
+        raise Refused('"not" with "every" or "all": none, or not every one?')
+    return say_noun_phrase(phrase)

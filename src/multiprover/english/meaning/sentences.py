@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, nouns, statements
+from multiprover.english.meaning.belonging import with_owners
 from multiprover.english.meaning.bodies import (
     ALWAYS,
     Bodies,
@@ -69,6 +70,7 @@ from multiprover.logic.forms import (
 
 def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
+    statement = with_owners(statement)
     scope.numbered = told_apart(statement)
     drafts = drafts_of(of_noun_before(statement), scope)
     forms = canonical(forms_of(drafts + scope.asides, scope))
@@ -163,11 +165,12 @@ def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Dr
         match item:
             case Clause(Phrase(determiner="every other" | "all other") as subject, predicate) if drafts:
                 if (rest := _rest(subject, items[0])) is not None:
-                    drafts += drafts_of(Clause(rest, predicate), scope)
+                    drafts += _afresh(Clause(rest, predicate), scope)
                 else:
                     drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
                 drafts += carried(drafts, drafts_of(item, scope), made)
+        scope.concern()
         scope.topic = named_subject(scope.referents) if apart else None
     return drafts
 
@@ -250,6 +253,7 @@ def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> lis
         return _conditional(there, scope) + _conditional(back, Scope(scope.sentence, scope.context))
     each = of_each(conclusion)
     denied = drafts_of(replace(each, predicate=opposite(each.predicate)), scope)
+    scope.concern()
     bodies = conditions.clause_conditions(statement.condition, scope)
     return [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
 
@@ -265,6 +269,7 @@ def _as_condition(conclusion: Statement) -> ClauseTree:
 
 
 def _condition(statement: Conditional, scope: Scope) -> Bodies:
+    scope.concern()
     scope.excepting = statement.link == "unless"
     bodies = conditions.clause_conditions(statement.condition, scope)
     excepting, scope.excepting = scope.excepting, False

@@ -115,6 +115,8 @@ class Relation(Wording):
                 inner = Relation(self.scope, asserting=False)
                 dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
                 found = inner.plain_conditions(replace(predicate, complements=dated), term)
+                if inner.counts:
+                    return []  # "two accidents within the past year" are not of one day
                 operator, quantity = thing.comparisons[0]
                 return both(found, [(Comparison(inner.day, TURNED[operator], earlier(quantity)),)])
             if each.preposition.startswith(("_before ", "_after ")) and isinstance(thing, Measure):
