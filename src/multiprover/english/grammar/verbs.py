@@ -203,13 +203,14 @@ def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> boo
 def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
     """How much the last of a list looks like a verb that goes with this one."""
     form = edge.sense.form
+    if any(noun_or_verb.repeats(edge.lemma, each.thing) for each in complements):
+        return noun_or_verb.CLEAR
     if edge.lemma == "have" and not form:  # "has" or "have"
         return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
     if form not in ("base", "third"):  # "is admitted to the school and lives in York"
         return noun_or_verb.before_more([each.thing for each in complements])
-    if edge.lemma in noun_or_verb.NEEDING and [noun_or_verb.is_bare_list(c.thing) for c in complements] == [
-        True
-    ]:
+    bare = [noun_or_verb.is_bare_list(each.thing) for each in complements]
+    if edge.lemma in noun_or_verb.NEEDING and bare == [True]:
         return noun_or_verb.NO
     shown: noun_or_verb.Form = "third" if form == "third" else "base"
     return max((noun_or_verb.likeness_in_list(each.thing, shown) for each in complements), default=0)
