@@ -332,6 +332,10 @@ WHOSE_VERB = [
         "A team wins if at least two other teams trust it.",
         "If X is a team and at least 2 other teams trust X then X wins.",
     ),
+    (
+        "The bridge borders on the castle, the castle borders on the mill, and the mill borders on the sea.",
+        "The bridge borders on the castle. The castle borders on the mill. The mill borders on the sea.",
+    ),
     ("All Roman coins are ancient.", "If X is a coin and X is Roman then X is ancient."),
     ("Roman is a pilot.", "Roman is a pilot."),
 ]

@@ -74,7 +74,7 @@ FUNCTION_WORDS: Final[dict[str, dict[str, str]]] = {
         """
     ),
     "particle": _same(
-        "up down in out on off over away back through along around by apart together forward ahead"
+        "up down in out on off over away back behind through along around by apart together forward ahead"
     ),
     "there": _same("there"),
     "to": _same("to"),

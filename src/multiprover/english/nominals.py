@@ -173,8 +173,9 @@ class _Scan:
 
     def _may_be_word(self, place: int) -> bool:
         token = self.tokens[place]
-        needs_capital = self.words[place].needs_capital and not token.capital
-        if not token.is_word or token.quoted or needs_capital or (token.lower in TIMES and not token.capital):
+        needs_capital = self.words[place].needs_capital or token.lower in TIMES
+        lacking = needs_capital and not token.capital and not is_following(self.tokens, place)
+        if not token.is_word or token.quoted or lacking:
             return False
         if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
@@ -327,10 +328,10 @@ class _Scan:
     def _modifier(self, place: int) -> int:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
-        small = token.lower in SMALL_WORDS and not is_following(self.tokens, place)
-        if small or token.lower in PLURAL_GENERIC or token.lower == "same":
+        following = is_following(self.tokens, place)
+        if (token.lower in SMALL_WORDS and not following) or token.lower in (*PLURAL_GENERIC, "same"):
             return 0
-        if token.lower in TIMES and not is_held_then(self.tokens, place):
+        if token.lower in TIMES and not following and not is_held_then(self.tokens, place):
             self.marks.append(f'"{token.lower}" before a noun')
         if self.nouns and token.lower.endswith("ing") and is_person_noun(self.nouns[-1]):
             self.marks.append(f'"{token.text}" may be what the {self.nouns[-1]} does; say "who"')
@@ -351,9 +352,9 @@ class _Scan:
             return 0
         self.marks += turned_hints(self.nouns, token.lower)
         self.marks += self._verbal(place)
-        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        after = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
         if self.adjectives and not self.nouns:
-            hints, bond = hints_and_bond(self.adjectives, token.lower, following)
+            hints, bond = hints_and_bond(self.adjectives, token.lower, after)
             self.marks += hints
             if bond:
                 said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high

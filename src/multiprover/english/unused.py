@@ -39,7 +39,7 @@ ADDS_NOTHING: Final = frozenset(
     words_in(
         """
         even e.g. including following regardless irrespective whether matter regard independently
-        whatever whoever wherever however
+        whatever whoever wherever whichever however
         """
     )
 )

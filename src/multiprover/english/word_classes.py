@@ -60,7 +60,8 @@ AUXILIARY: Final = 8
 """has, can, will, like … are function words, if they can be."""
 MAIN_VERB: Final = 2
 OTHER_PAST: Final = 4
-"""A form that is a base and a past is the base: "hens lay eggs", "items that cost more"."""
+RATHER_PAST: Final = 4
+"""A form that is a base and a past is the base ("hens lay eggs"), or far rather the past ("who saw it")."""
 OTHER_PARTICIPLE: Final = 4
 """A form that is not the usual participle is an adjective: "winded" is not "wound"."""
 MAIN_VERB_DO: Final[dict[str, Form]] = {"does": "third", "did": "past"}
@@ -221,11 +222,13 @@ def capitalised(noun: str) -> str:
 
 
 def is_following(tokens: Sequence[Token], place: int) -> bool:
-    """As in "the following year": a time by its name, seen from another."""
-    if tokens[place].lower not in ("following", "subsequent", "preceding") or not place:
+    """As in "the following year", "an earlier dose": seen from another."""
+    if not place or place + 1 >= len(tokens):
         return False
-    known = tokens[place - 1].lower == "the" and place + 1 < len(tokens)
-    return known and look_up(tokens[place + 1].lower).singular is not None
+    before, word, noun = [token.lower for token in tokens[place - 1 : place + 2]]
+    following = word in ("following", "subsequent", "preceding") and before == "the"
+    earlier = word in ("earlier", "later") and before in ("a", "an", "any", "no", "the")
+    return (following or earlier) and look_up(noun).singular is not None
 
 
 def is_held_then(tokens: Sequence[Token], place: int) -> bool:
@@ -299,12 +302,20 @@ def _edge(word: str, said: str, sense: Sense, cost: int) -> Edge | None:
 
 def _verb_edge(word: str, sense: Sense, cost: int) -> Edge:
     charged = AUXILIARY if word in AUXILIARIES else cost
-    charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
+    if sense.form in ("past", "base") and is_base(word):
+        charged += OTHER_PAST * ((sense.form == "base") == is_rather_past(word))
     charged += OTHER_PARTICIPLE if _is_odd_form(word, sense) else 0
     marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
     if sense.form == "ing" and not sense.known:
         marks = (f'is "{word}" spelled right?',)
     return Edge(f"V.{sense.form}", 0, VerbEdge(sense.lemma, sense), charged, marks)
+
+
+@lru_cache(maxsize=4096)
+def is_rather_past(word: str) -> bool:
+    """Whether a base of a verb is much more often the past of another: "found", "saw"."""
+    weights = {each.form: each.weight for each in senses(word) if each.category == "verb"}
+    return weights.get("past", -1) >= weights.get("base", 0) + RATHER_PAST
 
 
 @lru_cache(maxsize=4096)

@@ -10,12 +10,14 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.deadlines import lasting_longer, no_longer
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.deeds import unless_noun
 from multiprover.english.grammar.extents import is_score
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.places import is_determiner_of
 from multiprover.english.grammar.time_phrases import (
     at_either_time,
     at_times,
+    is_end_of_year,
     is_place_after_particle,
     is_repeated,
     next_few,
@@ -165,6 +167,8 @@ def at(preposition: str, thing: Any) -> Any:
         return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if preposition == "between" and _is_one(thing):
         return None
+    if is_end_of_year(thing):
+        return Complement(text=f"{preposition} the {thing.nominal.noun} of {thing.after[0].measure.text}")
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         scored = preposition == "with" and is_score(thing)
         return Complement(preposition, thing) if scored else None
@@ -307,8 +311,11 @@ def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     direct = noun and not complements[0].preposition
     if direct and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
         return None  # "working days" are days
+    if not complements and edge.sense.frames and "none" not in edge.sense.frames:
+        return Costly(Activity(gerund(edge.lemma), edge.lemma), -1)  # "Subletting is forbidden"
     built = verb()(edge, complements)
-    return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
+    known = not complements and any(sense.category == "noun" for sense in senses(gerund(edge.lemma)))
+    return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost + known)
 
 
 def more(word: str) -> Any:
@@ -322,7 +329,7 @@ RULES: Final[Declarations] = (
         "TAILPART",
         ("AT", same),
         ("ADV", adverb),
-        ("to BASE", infinitive, "to vote"),
+        ("to BASE", unless_noun(infinitive), "to vote"),
         ("in_order_to BASE", in_order, "", FIXED),
         ("PARTICLE", particle, "", 1),
         ("PREP ACTIVITY", at_activity, "before entering"),
@@ -353,7 +360,7 @@ RULES: Final[Declarations] = (
         ("V.participle", lambda edge: manner(participle(edge.lemma)), "locked", 1),
         ("as ADJ", lambda word: Complement(text=f"|as {word}"), "as late"),
         ("PARTICLE", particle, "in", 1),
-        ("to BASE", infinitive, "to vote"),
+        ("to BASE", unless_noun(infinitive), "to vote"),
         ("in_order_to BASE", in_order, "in order to vote", FIXED),
         ("PREP ACTIVITY", at_activity, "before entering"),
         ("PREP ACTIVITY and ACTIVITY", at_activities, "for washing and drying clothes"),

@@ -202,6 +202,16 @@ RULES: Final[Declarations] = (
         ("whoever NP.singular is", conceding_thing),
         ("whoever NP.plural are", conceding_thing, "whoever they are"),
         ("wherever CLAUSE", conceding, "wherever they live"),
+        *(
+            (
+                f"{word} NB.{kind} {clause}",
+                conceding,
+                f"{word} class they choose" if kind == "singular" else "",
+            )
+            for word in ("whichever", "whatever")
+            for kind in ("singular", "plural", "mass")
+            for clause in ("NP.{n} FIN.{n}", "NP.{n} FIN.{n} PREP")
+        ),
         ("however HOWMUCH", same, "however old they are"),
         ("however ADJ", conceding, "however old"),
     ),

@@ -22,7 +22,7 @@ from multiprover.english.grammar.shared_determiner import (
     with_determiner,
 )
 from multiprover.english.grammar.shared_of import share_of, share_owner
-from multiprover.english.noun_or_verb import SHARED
+from multiprover.english.noun_or_verb import COST, SHARED, likeness
 from multiprover.english.syntax import At, Except, Listed, Measure, Name, Of, Phrase, Pronoun, With
 from multiprover.english.words import is_person_noun, is_plural
 
@@ -92,8 +92,8 @@ def _may_be_theirs(items: tuple[Any, ...]) -> bool:
     first, *rest = items
     if not any(isinstance(item, Phrase) and item.owner == Pronoun("they") for item in rest):
         return True
-    if not isinstance(first, Phrase) or first.nominal.number == "plural":
-        return True
+    if not isinstance(first, Phrase) or first.nominal.number == "plural" or first.owner == Pronoun("they"):
+        return True  # "their size and (their) value"
     head = first.nominal.noun.rsplit(" ", 1)[-1]
     return bool(first.nominal.kind) or is_person_noun(head) or head in HOUSEHOLDS
 
@@ -276,10 +276,14 @@ def again(first: Any, rest: Listed) -> Any:
         return Costly(made, -articles_missing(items), doubt(items))
     unlike = prefer.unlike_items(items) - prefer.unlike_items(rest.items)  # "Mats, Karin and Lutz" are names
     cost = max(0, unlike) + in_relative(items)
-    made = share_article(replace(rest, items=share_owner(share_of(items))))
+    shared = share_owner(share_of(items))
+    if isinstance(first, Phrase) and first.owner is not None and shared != items:
+        cost -= prefer.shared_article(items, the=True)  # "their name, address and age"
+    made = share_article(replace(rest, items=shared))
     if made.paired == SHARED:
         return Costly(made, cost - articles_missing(items), doubt(items))
-    return Costly(made, cost)
+    verbs = shared != items and all(likeness(item, "base") for item in rest.items)
+    return Costly(made, cost + COST * verbs)  # "use their phone, drink and smoke"
 
 
 def paired(word: str) -> Any:

@@ -11,8 +11,9 @@ from multiprover.english.words import plural
 
 
 def bare_relation(nominal: Nominal, thing: NounPhrase) -> Any:
-    """As in "(a wife or) husband of a member"."""
-    if nominal.noun not in RELATIONAL or isinstance(thing, Measure):
+    """As in "(a wife or) husband of a member", "(their name and) date of birth"."""
+    kind = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "mass"
+    if (nominal.noun not in RELATIONAL and not kind) or isinstance(thing, Measure):
         return None
     return Costly(Phrase("bare", nominal, (Of(thing),)), prefer.without_article(nominal))
 

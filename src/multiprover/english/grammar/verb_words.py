@@ -234,3 +234,17 @@ HAVE_OBJECT: Final = frozenset(
     )
 )
 """Verbs that hardly stand without an object."""
+
+UNDER_STATES: Final = frozenset(
+    words_in(
+        """
+        observation construction investigation quarantine warranty guarantee review repair restoration
+        renovation maintenance development
+        """
+    )
+)
+"""What a thing is under, and nothing is done so: "depends on a firm under observation"."""
+UNDER_VERBS: Final = frozenset(
+    words_in("put place keep hold take bring remain stay be fall come set leave get")
+)
+"""Verbs that tell under what something is or gets: "keeps the dog under observation"."""

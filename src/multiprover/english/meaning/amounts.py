@@ -11,7 +11,6 @@ from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Clause,
     Complement,
-    Measure,
     Name,
     Phrase,
     Relative,
@@ -51,14 +50,6 @@ GIVEN_OUT: Final = frozenset(
     )
 )
 """What is done with one thing for each of those who get it."""
-
-
-def described_amount(subject: Phrase) -> Measure | None:
-    """How much a definite thing is by its description: "the fee of 90 euros"."""
-    match subject:
-        case Phrase("the", after=(Sized("", Measure((("=", _),)) as measure),), owner=None):
-            return measure if subject.nominal.number == "singular" else None
-    return None
 
 
 def is_allowance(subject: Phrase, predicate: VerbPhrase) -> bool:

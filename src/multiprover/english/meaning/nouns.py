@@ -5,14 +5,13 @@ The same description restricts a variable in a condition and describes an unname
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
-from multiprover.english.meaning.described_names import is_part_of_name, name_of
+from multiprover.english.meaning.described_names import is_part_of_name, name_of, with_amount, without_amount
 from multiprover.english.meaning.others import OTHERS, another, is_third
 from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
@@ -24,7 +23,6 @@ from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     PERSONAL,
     Gap,
-    Listed,
     Measure,
     Name,
     Nominal,
@@ -36,8 +34,8 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import is_participle, look_up
-from multiprover.english.words import is_person_noun, third_person
-from multiprover.logic.forms import Atom, Condition, Term, Unnamed
+from multiprover.english.words import third_person
+from multiprover.logic.forms import Atom, Condition, Term
 
 TEXTS = frozenset(
     words_in(
@@ -225,7 +223,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if phrase.determiner in ("number", "measure", "the same", "different"):
         return refer_again(phrase, scope), ALWAYS
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
-        return _definite(phrase, scope, subject)
+        return with_amount(phrase, _definite(without_amount(phrase, scope), scope, subject), scope)
     if (
         _relates(phrase)
         and phrase.determiner in ("the", "a")
@@ -302,14 +300,19 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     return entity
 
 
+def _mentioned(phrase: Phrase, scope: Scope) -> Term | None:
+    """What the sentence, or else another one, has spoken of before by that noun."""
+    term = scope.definite(phrase.nominal, last=phrase.determiner in ("that", "this"))
+    if term is None and not phrase.after:
+        term = scope.doer(phrase.nominal)
+    if term is None and not phrase.after and f"the {phrase.nominal.noun}" not in scope.context.things:
+        term = scope.introduced(phrase.nominal)
+    return term
+
+
 def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
     nominal = phrase.nominal
-    term = scope.definite(nominal, last=phrase.determiner in ("that", "this"))
-    if term is None and not phrase.after:
-        term = scope.doer(nominal)
-    if term is None and not phrase.after and f"the {nominal.noun}" not in scope.context.things:
-        term = scope.introduced(nominal)
-    if term is not None:
+    if (term := _mentioned(phrase, scope)) is not None:
         if nominal.number == "plural" and not subject and term == scope.subject:
             raise Refused(
                 f'are "{say_noun_phrase(phrase)}" the same ones? Say "themselves", or name the others'
@@ -348,43 +351,3 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     scope.given.extend(Atom("has _", (entity, thing)) for thing in had)
     scope.mention(entity, nominal, subject, named=False)
     return entity, ALWAYS
-
-
-class Functional(NamedTuple):
-    """The one N of an owner: its term, what making it states, and the owner's conditions."""
-
-    term: Term
-    heads: list[Atom]
-    bodies: Bodies
-
-
-def functional(phrase: Phrase, scope: Scope) -> Functional | None:
-    """As in "its AC rate" in a conclusion: the one N of its owner, made if need be."""
-    owner = owner_of(phrase)
-    if (
-        owner is None
-        or isinstance(owner, Listed)
-        or phrase.determiner != "the"
-        or phrase.nominal.noun in RELATIONAL
-    ):
-        return None
-    if any(not isinstance(each, Of) for each in phrase.after) or not phrase.nominal.noun:
-        return None
-    if is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1]):
-        return None  # people are found, not made: "their class teacher"
-    if (
-        phrase.nominal.number == "plural"
-        and phrase.owner is not None
-        and isinstance(owner, Pronoun)
-        and owner.lemma == "gap"
-    ):
-        return None
-    term, bodies = refer_owner(owner, phrase.nominal.noun, scope)
-    if isinstance(term, str):
-        return None
-    if (known := scope.possessed.get((phrase.nominal.noun, term))) is not None and known not in scope.denied:
-        return Functional(known, [], bodies)  # "If a guest loses the key of a room, … the key of that room"
-    made = Unnamed(phrase.nominal.noun, -1, 0, (term,))
-    heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *stated(phrase.nominal, made)]
-    scope.mention(made, phrase.nominal)
-    return Functional(made, heads, bodies)

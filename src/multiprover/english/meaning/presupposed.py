@@ -35,13 +35,20 @@ def has_some(clause: Clause, scope: Scope) -> Clause | None:
         owner = Name(scope.gap)
     if not isinstance(owner, Name) and owner not in (Pronoun("he"), Pronoun("she")):
         return None
-    if not plain or subject.nominal.noun not in KIN:
-        return None
+    if not plain or subject.nominal.noun not in KIN or "they" in _pronouns(predicate):
+        return None  # "whose parents have given their consent": whose is it?
     if _is_supposed_only(predicate, scope):
         return None
     one = replace(subject.nominal, number="singular")
     such = Phrase("a", one, (Relative(Clause(Gap(), predicate)),))
     return Clause(owner, Verb("have", (Complement("", such),)))
+
+
+def _pronouns(predicate: VerbPhrase) -> set[str]:
+    """The pronouns that stand for a thing of a verb, or for its owner."""
+    things = [each.thing for part in simple_parts(predicate) for each in getattr(part, "complements", ())]
+    owners = [each.owner if isinstance(each, Phrase) else each for each in things]
+    return {each.lemma for each in owners if isinstance(each, Pronoun)}
 
 
 def _is_supposed_only(predicate: VerbPhrase, scope: Scope) -> bool:

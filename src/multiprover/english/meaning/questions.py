@@ -247,11 +247,28 @@ def _of_any_one(predicate: Simple, term: Term, scope: Scope) -> Bodies:
             bodies = conditions.predicate_conditions(some_one, term, scope)
             asked = {each.relation for body in bodies for each in body if isinstance(each, Atom)}
             if asked <= scope.context.allowed:
-                outer, scope.gap = scope.gap, arbitrary(phrase, scope)
+                one = arbitrary(phrase, scope)
+                outer, scope.gap = scope.gap, one
                 found = conditions.predicate_conditions(with_thing(predicate, 0, Gap()), term, scope)
                 scope.gap = outer
-                return found
+                return [*found, *_of_substance(found, one, phrase)]
     return []
+
+
+def _of_substance(bodies: Bodies, one: Term, phrase: Phrase) -> Bodies:
+    """As in "May Ann buy salt?" where the text speaks of salt: it is the same salt."""
+    if not is_substance(phrase, ()):
+        return []
+    kind = kind_of(phrase.nominal.noun)
+    return [
+        tuple(
+            each._replace(terms=tuple(kind if term == one else term for term in each.terms))
+            if isinstance(each, Atom)
+            else each
+            for each in body
+        )
+        for body in bodies
+    ]
 
 
 def _kind_asked(bodies: Bodies, scope: Scope) -> Formula | None:

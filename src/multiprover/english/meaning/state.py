@@ -103,6 +103,10 @@ class State:
     possessed: dict[tuple[str, Term], Term] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
 
+    def concern(self) -> None:
+        """Remember who was mentioned before the first clause that may be about what is theirs."""
+        self.concerned = self.concerned or tuple(self.referents)
+
     @contextmanager
     def about(self, term: Term, verb: str) -> Iterator[None]:
         """What the verb says meanwhile is said of the term."""

@@ -11,6 +11,7 @@ from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.details import times_last
+from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.kinds import Kind, is_substance, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
@@ -306,8 +307,7 @@ class Wording(Measuring):
                 return
             if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
-        if determiner in EVERY and self.asserting and owner is None:
-            check_whose(phrase)
+        check_whose(phrase, determiner in EVERY and self.asserting and owner is None)
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
@@ -315,7 +315,7 @@ class Wording(Measuring):
             if owner_is_indefinite(phrase) and not meant and not each:
                 self._make_with_owner(phrase, owner)
                 return
-            made = nouns.functional(phrase, self.scope) if each or not self.negative else None
+            made = functional(phrase, self.scope) if each or not self.negative else None
             if made is not None:
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
