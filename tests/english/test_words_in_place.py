@@ -131,6 +131,7 @@ ANSWERED = (
         "Ann may lend the key to Bob.",
         True,
     ),
+    ("Ulm is the largest town in the county of Norr.", "Ann is old.", "Ulm is in the county of Norr.", True),
     ("The Frost is a novel written by Ann.", "Ann is old.", "The Frost was written by Ann.", True),
     (
         "Nobody who has climbed Elm without oxygen fears ice.",

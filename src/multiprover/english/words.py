@@ -209,7 +209,9 @@ def _derived(word: str) -> Iterator[Sense]:
     stem = word.removeprefix("un").removesuffix("able")
     bases = (stem, f"{stem}e", stem[:-1]) if word.endswith("able") and len(stem) > 2 else ()
     made = any(entry[0] == "v" for base in bases for entry in entries_of(base))
-    if made or (word.startswith("un") and any(entry[0] == "a" for entry in entries_of(word[2:]))):
+    quality = any(entry[0] == "a" for entry in entries_of(word[2:]))
+    done = any(each.form == "participle" for each in _listed(word[2:]))  # "unchipped"
+    if made or (word.startswith("un") and (quality or done)):
         yield Sense(ADJECTIVE, word)
     for sense in _listed(word[2:]) if word.startswith("re") and len(word) > 4 else ():
         if sense.category == VERB and sense.weight:

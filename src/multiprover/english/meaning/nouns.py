@@ -270,7 +270,9 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     owner = owner_of(phrase)
     if owner is None or (phrase.nominal.number == "plural" and phrase.nominal.noun in RELATIONAL):
         return None
-    if phrase.determiner != "the" or scope.asking or len(phrase.after) > (phrase.owner is None):
+    place = isinstance(owner, Name) and phrase.owner is None and phrase.nominal.noun in NAMED_PLACES
+    asked = scope.asking and not place
+    if phrase.determiner != "the" or asked or len(phrase.after) > (phrase.owner is None):
         return None
     match owner:
         case Name():
@@ -285,7 +287,7 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
             return None
     if not isinstance(term, str):
         return None
-    if isinstance(owner, Name) and phrase.owner is None and phrase.nominal.noun in NAMED_PLACES:
+    if place:
         scope.given.extend(stated(phrase.nominal, term))
         return term
     noun = " ".join([*phrase.nominal.adjectives, phrase.nominal.noun])
