@@ -3,7 +3,6 @@
 Each theory is read once for all its questions. No parser, engine or checker is asked anything.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -16,8 +15,8 @@ from multiprover.errors import InputError
 from multiprover.grounding.coherence import Coherence, TextCoherence
 from multiprover.grounding.graphs import GraphColumns, Grounding, QuestionGraph, stack_graphs
 from multiprover.grounding.open_world import combine_sides, literals_asked, statements_in_world
-from multiprover.grounding.statements import SentenceReading, in_words, read_scores
-from multiprover.grounding.words import Array, WordColumns, count_holders, stack_tables, tabulate
+from multiprover.grounding.statements import SentenceReading, in_words, participles_of, read_scores
+from multiprover.grounding.words import Array, Survey, WordColumns, stack_tables, survey, tabulate
 from multiprover.problem import Problem, World
 from multiprover.scorer import Applications, ProblemScores, SlotModel, WordedReading
 from multiprover.triples import Triple
@@ -73,7 +72,7 @@ class Trust:
 class _Known:
     """A theory that was read."""
 
-    holders: Counter[str]
+    surveyed: Survey
     readings: list[SentenceReading]
     grounding: Grounding
     coherence: TextCoherence
@@ -155,7 +154,11 @@ class CompactScorer:
             # Streams of theories remember nothing: what they give must not depend on where they are cut.
             yield self._read_again(groups[0], world)
             return
-        tables = [tabulate(group[0].sentences, [each.question for each in group]) for group in groups]
+        surveys = [survey(group[0].sentences) for group in groups]
+        tables = [
+            tabulate(group[0].sentences, [each.question for each in group], surveyed)
+            for group, surveyed in zip(groups, surveys, strict=True)
+        ]
         found: list[list[_Asked]] = [[] for _ in groups]
         for places in _batches([table.function.size for table in tables], _WORDS, padded=False):
             roles, negated, pointers = _read_words(
@@ -168,7 +171,7 @@ class CompactScorer:
                 readings, questions = read_scores(tables[place], *part, len(groups[place]))
                 grounding = _ground(readings, questions, world)
                 coherence = TextCoherence(groups[place][0].sentences, readings)
-                known = _Known(Counter(), readings, grounding, coherence)
+                known = _Known(surveys[place], readings, grounding, coherence)
                 found[place] = self._ask(groups[place], questions, known, world)
         yield from found
 
@@ -176,22 +179,23 @@ class CompactScorer:
         """Questions about one theory, which is read only if it was not among the last ones."""
         sentences, texts = group[0].sentences, [each.question for each in group]
         known = self._known.pop((world, sentences), None)
+        surveyed = survey(sentences) if known is None else known.surveyed
         if known is None:
-            table = tabulate(sentences, texts)
+            table = tabulate(sentences, texts, surveyed)
             scores = _read_words(self.network, stack_tables([table]))
             readings, questions = read_scores(table, *scores, len(texts))
-            holders = count_holders(sentences)
         else:
-            table = tabulate((), texts, known.holders)
+            table = tabulate((), texts, surveyed)
             scores = _read_words(self.network, stack_tables([table]))
             _, questions = read_scores(table, *scores, len(texts))
-            holders, readings = known.holders, known.readings
+            readings = known.readings
         coherence = TextCoherence(sentences, readings) if known is None else known.coherence
-        if known is None or not known.grounding.knows(_asked(questions, world)):
+        asked, participles = _asked(questions, world), participles_of(questions)
+        if known is None or not known.grounding.knows(asked, participles):
             grounding = _ground(readings, questions, world)
         else:
             grounding = known.grounding
-        known = self._known[world, sentences] = _Known(holders, readings, grounding, coherence)
+        known = self._known[world, sentences] = _Known(surveyed, readings, grounding, coherence)
         if len(self._known) > _REMEMBERED:
             del self._known[next(iter(self._known))]
         return self._ask(group, questions, known, world)
@@ -283,7 +287,8 @@ def _asked(questions: list[SentenceReading], world: World) -> list[Triple]:
 
 
 def _ground(readings: list[SentenceReading], questions: list[SentenceReading], world: World) -> Grounding:
-    return Grounding(statements_in_world(readings, world), _asked(questions, world))
+    participles = participles_of((*readings, *questions))
+    return Grounding(statements_in_world(readings, world, participles), _asked(questions, world), participles)
 
 
 def _read_words(network: CompactNetwork, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:

@@ -49,6 +49,8 @@ SHAPES: Final = 4
 KNOWN_WORDS: Final = 12_000
 """How many words are known beforehand, by a number from 1; 0 is any other word."""
 MOST_SEEN: Final = 3
+_SAID_ONCE: Final = 0.85
+"""Free text has at least this many words a sentence, but for function words, that no other sentence has."""
 
 _WORD = re.compile(r"n[’']t\b|[’'](?:s|ll|re|ve|d)\b|\w+?(?=n[’']t\b)|\w+(?:-\w+)*|[^\w\s]")
 _IRREGULAR: Final = {
@@ -74,6 +76,12 @@ def stem(word: str) -> str:
         return lower
     found: str = _STEMMER.stemWord(_IRREGULAR.get(lower, lower))
     return found
+
+
+def is_participle(word: str) -> bool:
+    """Whether a word looks like one that says what is done to something: "powered", "chosen"."""
+    lower = word.lower()
+    return lower in _IRREGULAR or (lower.endswith("ed") and len(lower) > len("need"))
 
 
 def split_words(text: str) -> list[str]:
@@ -130,7 +138,7 @@ class WordTable:
     function: Array
     """(M, T)."""
     known: Array
-    """(M, T): the number of a word that is known beforehand, or 0."""
+    """(M, T): the number of a word that is known beforehand, in free text; else 0."""
     hashes: Array
     """(M, T, HASHES)."""
     ending: Array
@@ -166,39 +174,71 @@ class WordColumns(NamedTuple, Generic[A]):
     """(M,)."""
 
 
-def count_holders(sentences: Sequence[str]) -> Counter[str]:
-    """In how many sentences of a theory each stem stands."""
-    words = map(split_words, sentences)
-    return Counter(root for row in words for root in {_look(word).stem for word in row})
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What is counted over all sentences of a theory.
+
+    holders   in how many of them each stem stands
+    is_free   whether it is free text, where most of what people say is said once: there words are known by
+              what they mean. A text that says the same words again and again speaks of things of its own,
+              which may be anything.
+    """
+
+    holders: Counter[str]
+    is_free: bool
 
 
-def tabulate(
-    sentences: Sequence[str], questions: Sequence[str], holders: Counter[str] | None = None
-) -> WordTable:
+def survey(sentences: Sequence[str]) -> Survey:
+    """Count the words of a theory."""
+    rows = [{look.stem: look.function for look in map(_look, split_words(text))} for text in sentences]
+    holders = Counter(root for row in rows for root in row)
+    said_once = sum(row[root] == CONTENT and holders[root] == 1 for row in rows for root in row)
+    return Survey(holders, said_once >= _SAID_ONCE * len(rows))
+
+
+def tabulate(sentences: Sequence[str], questions: Sequence[str], surveyed: Survey | None = None) -> WordTable:
     """The words of one theory: its sentences, then the questions about it.
 
-    With the theory's `holders` the sentences can be left out where questions alone are wanted.
+    Where the theory was `surveyed` the sentences can be left out if questions alone are wanted.
     """
     words = [tuple(split_words(text)) for text in (*sentences, *questions)]
-    holders = count_holders(sentences) if holders is None else holders
+    surveyed = survey(sentences) if surveyed is None else surveyed
+    holders, is_free = surveyed.holders, surveyed.is_free
     numbers: dict[str, int] = {}
-    width = max(map(len, words)) + 1
-    size = (len(words), width)
-    function, known, ending, shape, seen, ids = (np.zeros(size, dtype=np.int64) for _ in range(6))
+    lengths = [len(row) + 1 for row in words]
+    size = (len(words), max(lengths))
+    columns = np.zeros((*size, 6), dtype=np.int64)
     hashes = np.zeros((*size, HASHES), dtype=np.int64)
     for place, row in enumerate(words):
+        if not row:
+            continue
         own = place < len(sentences)
-        for turn, word in enumerate(row, start=1):
-            look = _look(word)
-            function[place, turn] = look.function
-            known[place, turn] = look.known
-            hashes[place, turn] = look.hashes
-            ending[place, turn] = look.ending
-            shape[place, turn] = _shape(word)
-            seen[place, turn] = min(holders[look.stem] - own, MOST_SEEN)
-            ids[place, turn] = numbers.setdefault(look.stem, len(numbers) + 1)
-    lengths = np.array([len(row) + 1 for row in words], dtype=np.int64)
-    return WordTable(function, known, hashes, ending, shape, seen, lengths, ids, tuple(words), ("", *numbers))
+        looks = list(map(_look, row))
+        columns[place, 1 : lengths[place]] = [
+            (
+                look.function,
+                look.known if is_free else 0,
+                look.ending,
+                _shape(word),
+                min(holders[look.stem] - own, MOST_SEEN),
+                numbers.setdefault(look.stem, len(numbers) + 1),
+            )
+            for word, look in zip(row, looks, strict=True)
+        ]
+        hashes[place, 1 : lengths[place]] = [look.hashes for look in looks]
+    function, known, ending, shape, seen, ids = np.ascontiguousarray(columns.transpose(2, 0, 1))
+    return WordTable(
+        function,
+        known,
+        hashes,
+        ending,
+        shape,
+        seen,
+        np.array(lengths, dtype=np.int64),
+        ids,
+        tuple(words),
+        ("", *numbers),
+    )
 
 
 def _shape(word: str) -> int:
