@@ -1,6 +1,6 @@
 import numpy as np
 
-from multiprover.grounding.words import CONTENT, KNOWN_WORDS, START, split_words, stem, survey, tabulate
+from multiprover.grounding.words import CONTENT, KNOWN_WORDS, START, split_words, stem, tabulate
 
 
 def test_contractions_and_hyphens_are_split_as_words():
@@ -43,12 +43,3 @@ def test_common_words_are_known_whatever_their_case_and_others_are_not():
     table = tabulate(["Folks are folks.", "The blorf is gentle."], [])
     assert 0 < table.known[0, 1] == table.known[0, 3] <= KNOWN_WORDS
     assert table.known[1, 2] == 0 < table.known[1, 4]
-
-
-def test_words_are_known_beforehand_only_in_text_that_says_most_words_once():
-    free = ["Tim often looks gentle in the morning.", "Whoever seems gentle will surely enjoy a quiet walk."]
-    again = ["Tim is gentle.", "Gentle people are calm.", "Calm people are gentle.", "Tim is calm."]
-    assert survey(free).is_free and not survey(again).is_free
-    assert tabulate(free, []).known.any()
-    assert not tabulate(again, ["Tim is rich."]).known.any()
-    assert tabulate((), ["Tim is rich."], survey(free)).known.any()

@@ -156,15 +156,20 @@ def test_impossible_dimensions_are_refused(change, named):
         read_table(CompactBody, SMALL.to_dict() | change)
 
 
-def test_words_known_beforehand_are_heeded_where_letters_are():
+def test_words_known_beforehand_are_heeded_where_no_other_sentence_holds_them():
     reader = make(body=structs.replace(SMALL, reader_known=8)).reader
     table = tabulate(["Gentle folks are calm.", "Calm people are rich."], [])
     words = type(stack_tables([table]))(*map(torch.from_numpy, stack_tables([table])))
-    other = words._replace(known=words.known.clone())
-    other.known[0, 1] = 7
-    assert not torch.equal(reader(other).roles, reader(words).roles)
+    before = reader(words).roles
+    gentle, calm = (0, 1), (0, 4)
+    for place, matters in ((gentle, True), (calm, False)):
+        known = words.known.clone()
+        known[place] = 7
+        assert torch.equal(reader(words._replace(known=known)).roles, before) != matters
     unspelt = torch.zeros(2, 1, dtype=torch.bool)
-    assert torch.equal(reader(other, unspelt).roles, reader(words, unspelt).roles)
+    assert torch.equal(
+        reader(words, unspelt).roles, reader(words._replace(known=words.known * 0), unspelt).roles
+    )
 
 
 def test_there_is_a_vector_for_every_known_word():

@@ -3,6 +3,7 @@
 Each theory is read once for all its questions. No parser, engine or checker is asked anything.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -16,7 +17,7 @@ from multiprover.grounding.coherence import Coherence, TextCoherence
 from multiprover.grounding.graphs import GraphColumns, Grounding, QuestionGraph, stack_graphs
 from multiprover.grounding.open_world import combine_sides, literals_asked, statements_in_world
 from multiprover.grounding.statements import SentenceReading, in_words, participles_of, read_scores
-from multiprover.grounding.words import Array, Survey, WordColumns, stack_tables, survey, tabulate
+from multiprover.grounding.words import Array, WordColumns, count_holders, stack_tables, tabulate
 from multiprover.problem import Problem, World
 from multiprover.scorer import Applications, ProblemScores, SlotModel, WordedReading
 from multiprover.triples import Triple
@@ -72,7 +73,7 @@ class Trust:
 class _Known:
     """A theory that was read."""
 
-    surveyed: Survey
+    holders: Counter[str]
     readings: list[SentenceReading]
     grounding: Grounding
     coherence: TextCoherence
@@ -154,11 +155,7 @@ class CompactScorer:
             # Streams of theories remember nothing: what they give must not depend on where they are cut.
             yield self._read_again(groups[0], world)
             return
-        surveys = [survey(group[0].sentences) for group in groups]
-        tables = [
-            tabulate(group[0].sentences, [each.question for each in group], surveyed)
-            for group, surveyed in zip(groups, surveys, strict=True)
-        ]
+        tables = [tabulate(group[0].sentences, [each.question for each in group]) for group in groups]
         found: list[list[_Asked]] = [[] for _ in groups]
         for places in _batches([table.function.size for table in tables], _WORDS, padded=False):
             roles, negated, pointers = _read_words(
@@ -171,7 +168,7 @@ class CompactScorer:
                 readings, questions = read_scores(tables[place], *part, len(groups[place]))
                 grounding = _ground(readings, questions, world)
                 coherence = TextCoherence(groups[place][0].sentences, readings)
-                known = _Known(surveys[place], readings, grounding, coherence)
+                known = _Known(Counter(), readings, grounding, coherence)
                 found[place] = self._ask(groups[place], questions, known, world)
         yield from found
 
@@ -179,13 +176,13 @@ class CompactScorer:
         """Questions about one theory, which is read only if it was not among the last ones."""
         sentences, texts = group[0].sentences, [each.question for each in group]
         known = self._known.pop((world, sentences), None)
-        surveyed = survey(sentences) if known is None else known.surveyed
+        holders = count_holders(sentences) if known is None else known.holders
         if known is None:
-            table = tabulate(sentences, texts, surveyed)
+            table = tabulate(sentences, texts, holders)
             scores = _read_words(self.network, stack_tables([table]))
             readings, questions = read_scores(table, *scores, len(texts))
         else:
-            table = tabulate((), texts, surveyed)
+            table = tabulate((), texts, holders)
             scores = _read_words(self.network, stack_tables([table]))
             _, questions = read_scores(table, *scores, len(texts))
             readings = known.readings
@@ -195,7 +192,7 @@ class CompactScorer:
             grounding = _ground(readings, questions, world)
         else:
             grounding = known.grounding
-        known = self._known[world, sentences] = _Known(surveyed, readings, grounding, coherence)
+        known = self._known[world, sentences] = _Known(holders, readings, grounding, coherence)
         if len(self._known) > _REMEMBERED:
             del self._known[next(iter(self._known))]
         return self._ask(group, questions, known, world)

@@ -49,8 +49,6 @@ SHAPES: Final = 4
 KNOWN_WORDS: Final = 12_000
 """How many words are known beforehand, by a number from 1; 0 is any other word."""
 MOST_SEEN: Final = 3
-_SAID_ONCE: Final = 0.85
-"""Free text has at least this many words a sentence, but for function words, that no other sentence has."""
 
 _WORD = re.compile(r"n[’']t\b|[’'](?:s|ll|re|ve|d)\b|\w+?(?=n[’']t\b)|\w+(?:-\w+)*|[^\w\s]")
 _IRREGULAR: Final = {
@@ -138,7 +136,7 @@ class WordTable:
     function: Array
     """(M, T)."""
     known: Array
-    """(M, T): the number of a word that is known beforehand, in free text; else 0."""
+    """(M, T): the number of a word that is known beforehand, or 0."""
     hashes: Array
     """(M, T, HASHES)."""
     ending: Array
@@ -174,36 +172,21 @@ class WordColumns(NamedTuple, Generic[A]):
     """(M,)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Survey:
-    """What is counted over all sentences of a theory.
-
-    holders   in how many of them each stem stands
-    is_free   whether it is free text, where most of what people say is said once: there words are known by
-              what they mean. A text that says the same words again and again speaks of things of its own,
-              which may be anything.
-    """
-
-    holders: Counter[str]
-    is_free: bool
+def count_holders(sentences: Sequence[str]) -> Counter[str]:
+    """In how many sentences of a theory each stem stands."""
+    words = map(split_words, sentences)
+    return Counter(root for row in words for root in {_look(word).stem for word in row})
 
 
-def survey(sentences: Sequence[str]) -> Survey:
-    """Count the words of a theory."""
-    rows = [{look.stem: look.function for look in map(_look, split_words(text))} for text in sentences]
-    holders = Counter(root for row in rows for root in row)
-    said_once = sum(row[root] == CONTENT and holders[root] == 1 for row in rows for root in row)
-    return Survey(holders, said_once >= _SAID_ONCE * len(rows))
-
-
-def tabulate(sentences: Sequence[str], questions: Sequence[str], surveyed: Survey | None = None) -> WordTable:
+def tabulate(
+    sentences: Sequence[str], questions: Sequence[str], holders: Counter[str] | None = None
+) -> WordTable:
     """The words of one theory: its sentences, then the questions about it.
 
-    Where the theory was `surveyed` the sentences can be left out if questions alone are wanted.
+    With the theory's `holders` the sentences can be left out where questions alone are wanted.
     """
     words = [tuple(split_words(text)) for text in (*sentences, *questions)]
-    surveyed = survey(sentences) if surveyed is None else surveyed
-    holders, is_free = surveyed.holders, surveyed.is_free
+    holders = count_holders(sentences) if holders is None else holders
     numbers: dict[str, int] = {}
     lengths = [len(row) + 1 for row in words]
     size = (len(words), max(lengths))
@@ -217,7 +200,7 @@ def tabulate(sentences: Sequence[str], questions: Sequence[str], surveyed: Surve
         columns[place, 1 : lengths[place]] = [
             (
                 look.function,
-                look.known if is_free else 0,
+                look.known,
                 look.ending,
                 _shape(word),
                 min(holders[look.stem] - own, MOST_SEEN),

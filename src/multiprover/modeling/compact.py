@@ -133,7 +133,9 @@ class ReaderHalf(nn.Module):
         states = self.function(batch.function) + self.seen(batch.seen) + looks * is_content[..., None]
         states = states + self.spell(letters) * spelt[..., None]
         if self.known is not None:
-            states = states + self.known(batch.known) * spelt[..., None]
+            # What a text speaks of again and again is its own: such words are not known beforehand.
+            alone = spelt & (batch.seen == 0)
+            states = states + self.known(batch.known) * alone[..., None]
         places = torch.arange(size[1], device=states.device)
         apart = (places[None, :] - places[:, None]).clamp(-self.reach, self.reach) + self.reach
         distances = self.distances(apart).permute(2, 0, 1)
