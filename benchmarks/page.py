@@ -7,6 +7,7 @@ with the same text. A key is typed on the keyboard, and once more put in by scri
 lays out the whole text area anew: no key costs more.
 """
 
+import argparse
 import shutil
 import sys
 from contextlib import nullcontext
@@ -168,7 +169,10 @@ def handle_many(browser, address):
 
 def main():
     """Print the times."""
-    given = nullcontext(sys.argv[1]) if len(sys.argv) > 1 else serving()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("address", nargs="?", help="of a running service; without one it is started")
+    address = parser.parse_args().address
+    given = serving() if address is None else nullcontext(address)
     with given as address, sync_playwright() as playwright:
         path = shutil.which("chromium")
         if path is None:

@@ -3,7 +3,7 @@
 python benchmarks/rule_words.py [depth-5/dev.jsonl NatLang/dev.jsonl ...]    # else generated theories
 """
 
-import sys
+import argparse
 from pathlib import Path
 
 from generated import examples_of
@@ -22,6 +22,8 @@ def rules_of(problem: Problem) -> set[int]:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("data", nargs="*", type=Path, help="files of examples; else generated theories")
     heads = (
         "data",
         "questions",
@@ -32,7 +34,7 @@ def main() -> None:
     )
     print(f"| {' | '.join(heads)} |")
     print("|---|---|---|---|---|---|")
-    for path in [Path(name) for name in sys.argv[1:]] or [None]:
+    for path in parser.parse_args().data or [None]:
         questions = sentences = false_rules = missed = right = 0
         for example in examples_of(path):
             rules = rules_of(example.problem)

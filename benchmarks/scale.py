@@ -202,7 +202,7 @@ def run_ours(workload: Workload, size: int) -> dict[str, float]:
     start = time.process_time()
     model = Solver(Rules(build_theory(forms))).whole(Deadline())
     tables = model.setting.tables.by_key
-    atoms = sum(len(table.rows) for key, table in tables.items() if key != THINGS)
+    atoms = sum(len(table) for key, table in tables.items() if key != THINGS)
     modelled = time.process_time()
     held = peak()
     chosen = random.Random(3)

@@ -3,7 +3,9 @@
 from multiprover.english.function_words import words_in
 
 MORE_FRAMES = {
-    "object": "live cost weigh measure last take pause delegate",
+    "object": "live cost weigh measure last take pause delegate flee wage transact descend mourn ponder"
+    " audition budget arbitrate mediate outsource disembark transition scroll barter pedal infringe autopsy"
+    " emcee conflate dive skipper helm resettle overflow incubate shuttle taxi kayak",
     "preposition": "apply report belong wait work live agree depend rely refer relate contribute lead amount"
     " consist differ result vote pay serve enrol enroll register connect subscribe respond react comply"
     " participate qualify attend sign check drive travel fly move go come run walk stay remain sit stand lie"
@@ -18,7 +20,8 @@ MORE_FRAMES = {
     " cost issue assign promise allow fine",
     "object preposition": "move evacuate relocate escort",
     "ing": "enjoy avoid finish stop start begin continue keep mind practise practice consider deny admit risk"
-    " suggest recommend prohibit forbid require need hate love like dislike prefer quit miss regret resent",
+    " suggest recommend prohibit forbid require need hate love like dislike prefer quit miss regret resent"
+    " involve entail ban justify delay postpone resume discuss",
     "that": "say know think believe claim report state show prove find hear see agree promise hope require"
     " declare confirm certify ensure notice remember decide expect recommend suggest",
 }
@@ -133,6 +136,8 @@ NEW = words_in(
     """
 )
 """Nouns that are younger than the sources."""
+NEW_VERBS = words_in("text crowdfund livestream vape onboard")
+"""Verbs that are younger than the sources."""
 IRREGULAR_FIRST = {
     "criterion": "criteria",
     "phenomenon": "phenomena",

@@ -25,6 +25,7 @@ from dictionary_lists import (
     MASS_ONLY,
     MORE_FRAMES,
     NEW,
+    NEW_VERBS,
     ONLY_PLURAL,
 )
 from mass_nouns import ANIMAL, PERSON, PIECES, STUFFS, NounSense, is_mass, main_kind, share
@@ -279,9 +280,9 @@ def main() -> None:
     add_lemminflect(table)
     prune(table)
     drop_inflected(table)
-    for lemma in NEW:
-        table[lemma, "n"].lemminflect = True
-        table[lemma, "n"].capital = False
+    for new in (*((lemma, "n") for lemma in NEW), *((lemma, "v") for lemma in NEW_VERBS)):
+        table[new].lemminflect = True
+        table[new].capital = False
     for frame, verbs in MORE_FRAMES.items():
         for verb in verbs.split():
             if (verb, "v") in table:

@@ -1,9 +1,13 @@
 """Rules that cannot be evaluated: an error with the sentence for who asks about them, and for nobody else."""
 
+from typing import get_args
+
 import pytest
+from typer.testing import CliRunner
 
 import multiprover
-from multiprover.errors import SentenceError, TheoryError
+from multiprover.cli.main import app
+from multiprover.errors import ClashKind, SentenceError, TheoryError
 from multiprover.logic.forms import Atom, CountOfThings, FactForm, RuleForm, Variable
 from multiprover.logic.stratify import build_theory
 from multiprover.solved import SolvedTheory
@@ -51,6 +55,7 @@ def test_the_error_names_the_sentences_and_other_questions_are_answered(rules, q
     with pytest.raises(TheoryError) as caught:
         multiprover.prove(text, question)
     assert caught.value.exit_code == 4
+    assert caught.value.kind in get_args(ClashKind)
     assert message in str(caught.value)
     for sentence in sentences:
         assert f'"{sentence}"' in str(caught.value)
@@ -58,11 +63,14 @@ def test_the_error_names_the_sentences_and_other_questions_are_answered(rules, q
 
 
 @pytest.mark.parametrize(
-    "sentence",
-    ["Anyone is safe if at least two of the following hold:", "Parents with 2.5 children are safe."],
+    ("sentence", "message"),
+    [
+        ("Anyone is safe if at least two of the following hold:", "[Nn]othing is listed below the colon"),
+        ("Parents with 2.5 children are safe.", "safe"),
+    ],
 )
-def test_a_count_of_nothing_or_of_parts_is_not_read(sentence):
-    with pytest.raises(SentenceError, match="safe"):
+def test_a_count_of_nothing_or_of_parts_is_not_read(sentence, message):
+    with pytest.raises(SentenceError, match=message):
         multiprover.prove(FACTS + sentence, "Is Ann seen?")
     assert multiprover.prove(FACTS + sentence, "Is Ann seen?", partial=True).answer is True
 
@@ -91,3 +99,51 @@ def test_a_negative_count_made_by_hand_stops_only_the_questions_that_reach_it():
     assert solved.session(Atom("red", ("zed",))).model.holds(Atom("red", ("zed",)))
     with pytest.raises(TheoryError, match="below zero"):
         solved.session(Atom("big", ("zed",)))
+
+
+def test_what_follows_leaves_out_what_may_rest_on_such_a_rule_and_says_so():
+    text = (
+        "Ann is tall.\nTall people are seen.\nThe crate weighs 40 kg.\n"
+        "If something weighs more than 3 hours then it is late.\n"
+        "If something is not late then it is punctual."
+    )
+    result = multiprover.prove(text, "What follows?")
+    assert result.answers == ("Ann is seen",)
+    assert not result.complete
+    (note,) = map(str, result.notes)
+    assert 'R2 ("If something weighs more than 3 hours then it is late.")' in note
+    assert 'cannot compare "40 kg" (a weight) with "3 hours" (a duration)' in note
+
+
+def test_an_error_of_a_policy_names_files_and_rows(tmp_path):
+    (tmp_path / "crates.rules").write_text(
+        "If something weighs more than 3 hours then it is late.\n{name} weighs {weight} kg.\n"
+        "Ann is tall.\nTall people are seen.\n"
+    )
+    (tmp_path / "crates.csv").write_text("name,weight\nCrate 1,40\n")
+    files = [str(tmp_path / "crates.rules"), "--facts", str(tmp_path / "crates.csv")]
+    done = CliRunner().invoke(app, ["ask", *files, "Is Crate 1 late?", "Is Ann seen?"])
+    assert done.exit_code == 4
+    assert 'crates.csv, row 1: "Crate 1 weighs 40 kg."' in done.stderr and "R1: " in done.stderr
+    assert "Is Ann seen? → true" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("question", "number", "unnamed"),
+    [
+        ("How many dogs does Carl own?", 1, ["a dog"]),
+        ("How many animals does Carl own?", 1, ["a dog", "a cat"]),
+        ("How many animals does Ann own?", 1, ["a cat"]),
+        ("How many birds does Ann own?", 0, []),
+    ],
+)
+def test_things_without_a_name_are_counted_as_one_at_most(question, number, unnamed):
+    text = (
+        "Carl owns a dog. Carl owns a cat. Ann owns Rex. Ann owns a cat. Rex is a dog. "
+        "Dogs and cats are animals. Birds are animals."
+    )
+    result = multiprover.prove(text, question)
+    assert result.value == number
+    assert [str(note) for note in result.notes] == (
+        [f"without a name, and so not told apart from others: {', '.join(unnamed)}"] if unnamed else []
+    )

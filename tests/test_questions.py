@@ -114,3 +114,36 @@ def test_all_refusals_come_at_once_with_their_places():
         ask("Bob the.", "Most are here.\nBob is big.\nBob the big.", source="rules.txt")
     assert [refusal.place for refusal in caught.value.refusals] == ["line 1", "line 3", "the question"]
     assert "rules.txt:3: cannot read" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("question", "answers", "value"),
+    [
+        ("How many children does Dora have?", ("Carl", "Emil"), 2),
+        ("How many children of Dora are there?", ("Carl", "Emil"), 2),
+        ("Which children does Dora have?", ("Carl", "Emil"), None),
+        ("How many children does Carl have?", (), 0),
+        ("Which dogs are there?", ("Rex",), None),
+        ("How many dogs are there?", ("Rex",), 1),
+    ],
+)
+def test_who_somebody_has_is_asked_as_it_is_stated(question, answers, value):
+    text = "Carl is Dora's child. Emil is Dora's child. Rex is a dog."
+    result = multiprover.prove(text, question)
+    assert (result.answers, result.value) == (answers, value)
+
+
+def test_where_negatives_win_a_failure_has_reasons_but_no_chain():
+    text = (
+        "Ann is a member. Ann is banned. Members are welcome. "
+        "No one who is banned is welcome. Welcome people smile."
+    )
+    result = multiprover.prove(text, "Does Ann smile?", conflicts="deny")
+    assert result.answer is False and result.shown == ()
+    assert [tuple(removal) for removal in result.removals] == [(1,), (3,)]
+
+
+def test_a_substance_that_somebody_may_buy_is_the_one_that_is_sold():
+    text = "Vill makes salt. Ann trusts Vill. Whoever trusts Vill may buy whatever Vill makes."
+    assert multiprover.prove(text, "May Ann buy salt?").answer is True
+    assert multiprover.prove(text, "May Ann buy cloth?").answer is False

@@ -5,9 +5,11 @@ import subprocess
 import sys
 
 import pytest
+from typer.testing import CliRunner
 
 import multiprover
 from multiprover import InputError, Proof, SentenceError, api
+from multiprover.cli.main import app
 from multiprover.logic.check import Invalid, Unchecked, Valid
 from multiprover.result import Claimed
 from multiprover.runtime import VARIABLE
@@ -232,3 +234,20 @@ def test_the_exact_reasoner_loads_neither_torch_nor_numpy():
     program = "import multiprover, sys; multiprover.prove('Bob is big.', 'Bob is big.')"
     probe = f"{program}; sys.exit('torch' in sys.modules or 'numpy' in sys.modules)"
     subprocess.run([sys.executable, "-c", probe], check=True)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--reasoner", "exact", "--model", "here"), "--model does nothing with --reasoner exact"),
+        (("--reasoner", "exact", "--verified"), "--verified does nothing with --reasoner exact"),
+        (("--reasoner", "exact", "--decode", "joint"), "--decode does nothing with --reasoner exact"),
+        (("--reasoner", "neural", "--conflicts", "deny"), "--conflicts does nothing with --reasoner neural"),
+        (("--reasoner", "both", "--today", "2025-03-31"), "--today does nothing with --reasoner both"),
+    ],
+)
+def test_an_option_that_would_do_nothing_is_refused(options, message, tmp_path):
+    (tmp_path / "club.txt").write_text("Bob is kind.\n")
+    done = CliRunner().invoke(app, ["prove", str(tmp_path / "club.txt"), "Bob is kind.", *options])
+    assert isinstance(done.exception, InputError)
+    assert message in str(done.exception)

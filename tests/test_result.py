@@ -5,8 +5,10 @@ import pytest
 import multiprover
 from multiprover import Proved, Refuted, TimeLimitError, Unknown, Unproved
 from multiprover.drawing.record import FORMAT, to_json, to_record
+from multiprover.english.explain import without_names
 from multiprover.english.problems import read_problem
 from multiprover.exact import ExactReasoner
+from multiprover.logic.forms import Atom, Unnamed
 from multiprover.logic.limits import Deadline
 from multiprover.notes import ChainCut, NoFacts, NotMentioned, ProofsCut
 from multiprover.problem import Limits, Problem
@@ -110,3 +112,43 @@ def test_an_answer_that_is_known_is_kept_when_time_runs_out_for_saying_why():
     assert result.answer is False
     assert not result.complete
     assert ChainCut() in result.notes
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "offered"),
+    [
+        (
+            "Ida is a nurse. Tom has a debt. If someone has a guarantor then they are secured.",
+            "Tom is secured.",
+            {("Tom has a guarantor.",)},
+        ),
+        (
+            "Tom has a debt. Ida has a guarantor. Ida's guarantor is rich. "
+            "If someone has a guarantor who is rich then they are secured.",
+            "Tom is secured.",
+            None,
+        ),
+        (
+            "Carl owns a cat. If someone owns a dog that bites then they are warned.",
+            "Carl is warned.",
+            None,
+        ),
+    ],
+)
+def test_what_is_offered_to_be_added_proves_it_once_it_is_written_down(text, question, offered):
+    result = multiprover.prove(text, question, reasoner="exact")
+    found = {tuple(facts) for facts in to_record(result).failure.additions}
+    assert found
+    assert offered is None or found == offered
+    for facts in found:
+        assert multiprover.prove(f"{text} {' '.join(facts)}", question, reasoner="exact").answer is True, (
+            facts
+        )
+
+
+def test_additions_of_named_and_of_unnamed_things_are_put_in_order():
+    dog = Unnamed("dog", 0, 1)
+    mixed = frozenset(
+        {Atom("is a dog", (dog,)), Atom("is a dog", ("Bello",)), Atom("owns _", ("Ann", "Bello"))}
+    )
+    assert Atom("is a dog", ("Bello",)) not in without_names(mixed)

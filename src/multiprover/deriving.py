@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, TypedDict
 
-from multiprover.english.explain import say_statement
+from multiprover.english.explain import say_statement, told, without_names
 from multiprover.english.relations import classes_asked
 from multiprover.english.say_logic import say_atom
 from multiprover.english.say_quantities import Value, bare_value
@@ -33,6 +33,7 @@ from multiprover.logic.model import Step, opposite
 from multiprover.logic.outcomes import (
     QUERY,
     Finding,
+    Following,
     Solution,
     Support,
     Truth,
@@ -45,7 +46,16 @@ from multiprover.logic.strata import said_mixed
 from multiprover.logic.theory import condition_variables
 from multiprover.logic.trees import Tree, tree_graph
 from multiprover.logic.why_not import WhyNot
-from multiprover.notes import AnswersCut, ChainCut, Note, NotForbidden, ProofsCut, RestsOnConflict
+from multiprover.notes import (
+    AnswersCut,
+    ChainCut,
+    Nameless,
+    Note,
+    NotEvaluated,
+    NotForbidden,
+    ProofsCut,
+    RestsOnConflict,
+)
 from multiprover.problem import Answer, Conflict, Limits, Sentence, Unknown, World
 from multiprover.proof import Proof
 from multiprover.result import (
@@ -131,6 +141,7 @@ class Derivation:
                 return self._finding(self.session.formula(formula, self._search_limits), notes)
             case Which(variable, bodies):
                 found = self.session.solutions(variable, bodies, self._search_limits)
+                self._note_unnamed(self.question, notes)
                 return self._listed(_one_by_one(found, variable, bodies), notes)
             case HowMany() as asked:
                 return self._counted(asked, notes)
@@ -139,11 +150,17 @@ class Derivation:
                 values = [each.term for each in found if isinstance(each.term, Quantity)]
                 return self._measured(values, found, notes)
             case asked:
-                return self._following(self.session.following(asked.about).atoms, notes)
+                return self._following(self.session.following(asked.about), notes)
+
+    def _note_unnamed(self, asked: Which | HowMany, notes: list[Note]) -> None:
+        unnamed = self.session.unnamed(asked.variable, asked.bodies, SearchLimits(answers=0))
+        if unnamed:
+            notes.append(Nameless(tuple(say_plain_term(each.term) for each in unnamed)))
 
     def _counted(self, asked: HowMany, notes: list[Note]) -> Result:
         """How many there are."""
         amount = self.session.how_many(asked, self._search_limits)
+        self._note_unnamed(asked, notes)
         solutions = _one_by_one(amount.solutions, asked.variable, asked.bodies)
         if len(solutions) == len(amount.solutions):
             return self._measured(amount.values, solutions, notes)
@@ -256,15 +273,20 @@ class Derivation:
             value = " or ".join(dict.fromkeys(item.answer for item in items))
         return Measured(**self._shared, items=items, notes=tuple(notes), amount=value, amount_unit=unit)
 
-    def _following(self, atoms: Sequence[Atom], notes: list[Note]) -> Listed:
-        """What follows, the smallest proof of each."""
+    def _following(self, following: Following, notes: list[Note]) -> Listed:
+        """What follows, the smallest proof of each; notes say what may follow and is not known."""
+        sentences = self._shared["sentences"]
+        for error in {str(each): each for each in following.left_out}.values():
+            named = [f'{sentences[i].id} ("{sentences[i].text}")' for i in error.sentences if i >= 0]
+            notes.append(NotEvaluated(" and ".join(named), str(error)))
         items = []
-        for atom in atoms:
+        for atom in following.atoms:
             self.limits.deadline.check()
             found = self.session.proofs.find(atom, self._trees, graphs=1, deadline=self.limits.deadline)
             shown = self._judged(found, atom, [])[:1]
             items.append(Found(say_statement(atom), shown, found.count, found.count_is_exact))
-        return Listed(**self._shared, items=tuple(items), notes=tuple(notes))
+        complete = not following.left_out
+        return Listed(**self._shared, items=tuple(items), notes=tuple(notes), complete=complete)
 
     # --- Proofs ---
 
@@ -331,11 +353,11 @@ class Derivation:
         remaining = deadline.remaining
         share = _MOST_SECONDS if remaining is None else min(_MOST_SECONDS, remaining / 5)
         gaps = why_not.gaps(statement, Deadline(share))
-        additions = why_not.additions(statement, Deadline(share)).sets
+        additions = why_not.additions(statement, Deadline(share), plainer=without_names, told=told).sets
         removals = why_not.removals(statement, Deadline(share)).sets
         chain = verdict = None
         complete = True
-        if not is_open:
+        if not is_open and solved.conflicts == "report":
             failure = self.session.failure(statement, deadline)
             complete = failure.complete
             chain = trace_chain(failure.chain, self.session.model, statement)

@@ -13,7 +13,12 @@ _MOST_SHOWN: Final = 50
 
 
 ClashKind = Literal[
-    "contradiction", "circular negation", "mixed units", "unbound variable", "empty count", "no today"
+    "contradiction",
+    "circular negation",
+    "mixed units",
+    "unbound variable",
+    "empty count",
+    "no today",
 ]
 
 
@@ -109,10 +114,16 @@ class TheoryError(MultiproverError):
         self.sentences = sentences
         self.kind: ClashKind = kind
 
-    def quoting(self, texts: Sequence[str] | Mapping[int, str], source: str = "theory") -> "TheoryError":
-        """The same error with the sentences written out."""
+    def quoting(
+        self,
+        texts: Sequence[str] | Mapping[int, str],
+        source: str = "theory",
+        names: Mapping[int, str] | None = None,
+    ) -> "TheoryError":
+        """The same error with the sentences written out; `names` say what to call them."""
+        called = names or {}
         lines = [
             f"{source}: {self}",
-            *(f'  sentence {i + 1}: "{texts[i]}"' for i in self.sentences if i >= 0),
+            *(f'  {called.get(i, f"sentence {i + 1}")}: "{texts[i]}"' for i in self.sentences if i >= 0),
         ]
         return TheoryError("\n".join(lines), self.sentences, self.kind)

@@ -21,7 +21,7 @@ from multiprover.logic.limits import OutOfTime
 from multiprover.logic.stratify import find_unstratified
 from multiprover.notes import Doubt, NoFacts, Note, NotMentioned, NotStratified, Provisional, UnknownWord
 from multiprover.problem import Forms, Limits, Prediction, Problem, Sentence, World, name_sentences
-from multiprover.proof import Proof
+from multiprover.proof import NAF, Proof
 from multiprover.result import Listed, Result, Unproved
 from multiprover.solved import SolvedTheory
 
@@ -108,8 +108,9 @@ def _same_context(problem: Problem, other: Problem) -> bool:
 def check_no_dead_end(
     question: Question, sentences: Sequence[str], forms: Sequence[Forms], result: Result
 ) -> None:
-    """Give no verdict where "no" would rest on a rule that no sentence can make apply."""
-    if not isinstance(result, (Unproved, Listed)) or result.answer is not False:
+    """Give no verdict where it would rest on a rule that no sentence can make apply."""
+    rests_on_absence = bool(result.proofs) and all(NAF in proof.nodes for proof in result.proofs)
+    if not isinstance(result, (Unproved, Listed)) and not rests_on_absence:
         return
     found = dead_end(question, forms)
     if found is not None:

@@ -97,6 +97,28 @@ class AnswersCut(NamedTuple):
         )
 
 
+class Nameless(NamedTuple):
+    """Individuals without a name (in words) fit the question, too.
+
+    Who and what range over named things, and a count takes those without a name for one at most.
+    """
+
+    said: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"without a name, and so not told apart from others: {', '.join(self.said)}"
+
+
+class NotEvaluated(NamedTuple):
+    """A rule (by its name and text) cannot be evaluated: what may rest on it is not listed."""
+
+    rule: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"left out is what may rest on {self.rule}: {self.reason}"
+
+
 class ClaimsCut(NamedTuple):
     """A limit left out a network's less likely proofs."""
 
@@ -173,6 +195,8 @@ Note = (
     | NotStratified
     | ProofsCut
     | AnswersCut
+    | Nameless
+    | NotEvaluated
     | ClaimsCut
     | ChainCut
     | RestsOnConflict

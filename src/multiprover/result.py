@@ -196,10 +196,10 @@ class Conflicting(_Derived):
 class Unproved(_Answered):
     """Neither the statement nor its negation follows; the answer is what the world makes of that.
 
-    `chain` is the failure chain of the positive statement with its verdict, the question's rule first; in an
-    open world there is none. `gaps` are what each rule that could conclude the statement lacks, `additions`
-    the smallest sets of facts that would make it follow, `removals` the smallest sets of sentences without
-    which it would. `complete` is False where the time was too short for the deepest chain.
+    `chain` is the failure chain of the positive statement with its verdict, the question's rule first; none
+    in an open world, or where negatives win. `gaps` are what each rule that could conclude the statement
+    lacks, `additions` the smallest sets of facts that would make it follow, `removals` the smallest sets of
+    sentences without which it would. `complete` is False where the time was too short for the deepest chain.
     """
 
     answer: Answer

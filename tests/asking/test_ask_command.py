@@ -128,3 +128,9 @@ def test_help_is_in_groups():
         for name in ("read", "ask", "prove", "why-not", "check", "test", "diff", "serve", "lsp", "mcp")
     )
     assert all(f" {name} " in research for name in ("data", "generate", "train", "evaluate"))
+
+
+def test_a_template_without_a_table_is_refused(ask):
+    ran = ask("more.txt", "--template", "{name} is kind.", "Who is a member?")
+    assert ran.code == 2
+    assert "name the table with --facts" in ran.err

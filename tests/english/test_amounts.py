@@ -290,3 +290,30 @@ REFUSED = (
 def test_what_is_not_clear_is_refused(sentence: str) -> None:
     with pytest.raises(MultiproverError):
         multiprover.prove(sentence, "Is Bob kind?")
+
+
+def test_what_somebody_may_do_up_to_so_often_is_counted_by_nothing():
+    text = "Ann is a rower. Rowers may enter up to three races. Ben is a cook."
+    assert multiprover.prove(text, "May Ann enter up to three races?").answer is True
+    assert multiprover.prove(text, "May Ben enter up to three races?").answer is False
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("May Ann enter two races?", True),
+        ("May Ann enter a race?", True),
+        ("May Ann enter four races?", False),
+        ("May Ben enter two races?", False),
+        ("May Ann carry 15 kg?", True),
+        ("May Ann carry 25 kg?", False),
+    ],
+)
+def test_who_may_do_up_to_so_much_may_do_less(question: str, answer: bool):
+    text = "Ann is a rower. Rowers may enter up to three races. Rowers may carry up to 20 kg. Ben is a cook."
+    assert multiprover.prove(text, question).answer is answer
+
+
+def test_those_who_may_do_more_are_among_those_who_may_do_so_much():
+    text = "Ann is a rower. Rowers may enter up to three races. Ben is a cook."
+    assert multiprover.prove(text, "Who may enter two races?").answers == ("Ann",)

@@ -2,7 +2,20 @@
 
 import pytest
 
-from multiprover.english.chart import Chart, Costly, Edge, Grammar, Rule, TooComplex
+from multiprover.english import problems
+from multiprover.english.chart import (
+    MOST_STEPS,
+    STEPS_A_CHECK,
+    STEPS_TO_STOP,
+    Chart,
+    Costly,
+    Edge,
+    Grammar,
+    Rule,
+    TooComplex,
+)
+from multiprover.english.suggest import MOST_TRIED, STEPS_TO_TRY
+from multiprover.errors import Refusal
 
 
 def edges(words: str) -> list[list[Edge]]:
@@ -74,3 +87,52 @@ def test_too_many_readings_are_refused():
     rules += [Rule("X", ("W", "X"), lambda *parts: parts)]
     with pytest.raises(TooComplex):
         Chart(Grammar(rules, frozenset({"X", "S"})), edges("a " * 60)).readings("S")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If something finds the river something finds the river something finds the river something finds "
+        "the river and the river leads to the sea then the river is long.",
+        "Riders not exceeding 18 years of age measure 3 age measure 3 age measure 3 age measure 3 m long.",
+        "Persons who eat the dog eat the rabbit at rabbit at rabbit at rabbit at the same time.",
+        "If Ida reached the age of 18 on 5 May 2024 and of the fee must be paid.",
+        "If there are two lakes in the park lakes in the park lakes in the park then Ida are free to vote.",
+    ],
+)
+def test_what_is_tried_for_a_sentence_is_bounded_as_well(monkeypatch, text):
+    charts = []
+
+    def noted(self, *given):
+        charts.append(self)
+        made(self, *given)
+
+    made = Chart.__init__
+    monkeypatch.setattr(Chart, "__init__", noted)
+    [reading] = problems.read_text(text).readings
+    assert isinstance(reading.meaning, Refusal)
+    most = MOST_STEPS + STEPS_TO_TRY + (1 + MOST_TRIED) * STEPS_A_CHECK
+    assert sum(chart.steps for chart in charts) <= most
+
+
+def test_where_a_sentence_stops_is_looked_for_only_so_long():
+    rules = [Rule("S", ("X", "S"), node), Rule("S", ("X", "b"), node), Rule("X", ("W",), lambda w: (w, 1))]
+    rules += [Rule("X", ("W", "X"), lambda *parts: parts)]
+    chart = Chart(Grammar(rules, frozenset({"X", "S"})), edges("a " * 60))
+    assert not chart.readings("S")
+    before = chart.steps
+    assert 0 < chart.find_stop("S") <= 60
+    assert chart.steps - before <= STEPS_TO_STOP + 2 * STEPS_A_CHECK
+
+
+@pytest.mark.parametrize(
+    "text", ["If Ida is", "Every visitor is", "Ida is a member of the", "The garden of Ida"]
+)
+def test_an_unfinished_sentence_is_told_that_something_is_missing(text):
+    [reading] = problems.read_text(text).readings
+    assert "something may be missing at the end" in reading.meaning.hint
+
+
+def test_a_sentence_that_stops_in_its_middle_is_told_where():
+    [reading] = problems.read_text("Ida the of is a member.").readings
+    assert "missing" not in reading.meaning.hint and "the" in reading.meaning.words

@@ -1,9 +1,14 @@
 """Rules that could show what is asked and never apply: whether "no" would mislead."""
 
-from multiprover.english.dead_ends import dead_end
-from multiprover.logic.forms import Atom, FactForm, Holds, RuleForm, Variable
+import pytest
 
-X = Variable("x")
+import multiprover
+from multiprover.english.dead_ends import dead_end
+from multiprover.english.unused import says_nothing
+from multiprover.errors import SentenceError
+from multiprover.logic.forms import Atom, FactForm, Failure, Holds, RuleForm, Variable
+
+X, Y = Variable("x"), Variable("y")
 ASKED = Holds(Atom("gets a map", ("Ida",)))
 ENTERED = FactForm((Atom("may have entered _", ("Ida", "the hall")),))
 
@@ -35,3 +40,34 @@ def test_one_way_that_may_apply_is_enough():
     either = RuleForm(((Atom("may enter _", (X, "the hall")),), (Atom("is late", (X,)),)), (ASKED.formula,))
     late = FactForm((Atom("is late", ("Ben",)),))
     assert dead_end(ASKED, [(ENTERED,), (late,), (either,)]) is None
+
+
+def test_what_two_sentences_ask_for_and_none_states_is_in_the_way():
+    signed = rule(Atom("is a parent of _", (Y, X)), Atom("has signed", (Y,)))
+    parents = RuleForm(((Atom("is a parent of _", (X, "Ida")),),), (Atom("has signed", (X,)),))
+    assert dead_end(ASKED, [(parents,), (signed,)]) == (1, "is a parent of …")
+
+
+def test_what_an_exception_asks_for_counts_too():
+    signed = rule(Atom("is a parent of _", (Y, X)), Atom("has signed", (Y,)), head="may go")
+    parents = RuleForm(((Atom("is a parent of _", (X, "Ida")),),), (Atom("has signed", (X,)),))
+    stays = RuleForm(((Failure((Atom("may go", (X,)),)),),), (Atom("gets a map", (X,)),))
+    assert dead_end(ASKED, [(parents,), (signed,), (stays,)]) == (1, "is a parent of …")
+
+
+def test_nothing_is_said_by_a_rule_that_relates_just_what_it_asks_for():
+    belongs = Atom("belongs to _", (X, Y))
+    assert says_nothing((RuleForm(((Atom("has trained _", (X, "Ida")), belongs),), (belongs,)),))
+    assert not says_nothing((rule(Atom("gets a map", (X,)), Atom("is junior", (X,))),))
+
+
+def test_no_list_is_given_that_rests_on_what_no_sentence_states():
+    text = "Ella is a pupil. Pupils who obey a guide may go. Whoever obeys a guide is calm."
+    with pytest.raises(SentenceError, match="no sentence says"):
+        multiprover.prove(text, "Who may go?")
+
+
+def test_an_amount_of_another_currency_is_named_by_its_own():
+    text = "Order A is an order. Order A costs $50. Orders over 20 euros are big."
+    with pytest.raises(SentenceError, match="has an amount in EUR"):
+        multiprover.prove(text, "Is Order A big?")

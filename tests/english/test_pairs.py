@@ -84,3 +84,8 @@ def test_two_may_do_in_the_same_place_what_the_rule_allows_two_to_do():
     )
     assert prove(text, "May Odo and Ugo sleep in the same cell?").answer
     assert not prove(text, "May Odo and Udo sleep in the same cell?").answer
+
+
+@pytest.mark.parametrize("text", ["Neither parent is ill.", "If neither mother works then Ida gets a grant."])
+def test_neither_of_somebody_s_parents_is_refused(text):
+    assert is_refused(text)

@@ -74,7 +74,7 @@ ANSWERED = (
     ("The gate opens at half past six.", "Does the gate open before 7 o'clock?", True),
     # All of them are none of them.
     ("Rex and Ben are dogs. Guests may not feed the dogs.", "Which dogs are not ill?", ["Rex", "Ben"]),
-    ("Ida feeds the dogs. Rex is a dog.", "Which dogs does Ida feed?", ["the dogs"]),
+    ("Ida feeds the dogs. Rex is a dog.", "Which dogs does Ida feed?", ["Rex"]),
     ("Ida gets honey and soft food.", "Does Ida get honey and soft food?", True),
     ("Guests get tea and milk. Ida is a guest.", "Does Ida get milk?", True),
     (

@@ -89,6 +89,7 @@ def test_a_list_differs_by_what_is_there_and_what_is_not():
     [
         ("? Who is a member? yes", "Expect names"),
         ("? Is Ada a member? Ada", "Expect yes, no"),
+        ("? Is Ada a member? yes, two proofs", 'in digits: "yes, 2 proofs"'),
         ("? How old is Ada? Bob", "Expect a number"),
     ],
 )

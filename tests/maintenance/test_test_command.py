@@ -35,6 +35,12 @@ def test_the_tests_of_every_example_pass_and_use_every_rule(cli, name):
     assert "no test uses" not in outcome.out
 
 
+def test_what_cannot_be_read_is_counted_apart_from_what_fails(cli, club):
+    outcome = cli("test", club("Bob is a member.\n? Is Bob welcome? no\n? Is Bob welcome? perhaps\n"))
+    assert outcome.code == 2
+    assert outcome.out.endswith("0 passed, 1 failed, 1 cannot be run\n")
+
+
 def test_an_answer_that_should_not_be_comes_with_the_proof_in_the_way(cli, club):
     outcome = cli("test", club("Bob is a member.\n? Is Bob welcome? no\n"))
     assert outcome.code == 1

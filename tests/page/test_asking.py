@@ -101,6 +101,21 @@ def test_why_not_offers_removals_as_well(page):
     assert answer(page) == "true"
 
 
+def test_each_missing_condition_leads_to_the_question_why_it_does_not_hold(page):
+    rules = "Every member is welcome.\nIf someone is an adult and they pay the fee then they are a member.\n"
+    ask(page, f"{rules}Bob is an adult.\n", "Bob is welcome.")
+    assert texts(page, ".missing .why") == ["Bob is a member"]
+    page.click(".why")
+    settle(page)
+    assert page.input_value("#question") == "Bob is a member."
+    assert answer(page) == "false" and texts(page, ".missing .why") == ["Bob pays the fee"]
+
+
+def test_an_amount_that_is_too_small_is_no_question(page):
+    ask(page, "Everyone over 18 may vote.\nBob is 17 years old.\n", "May Bob vote?")
+    assert page.locator(".missing").count() == 1 and page.locator(".why").count() == 0
+
+
 def test_an_assumption_that_cannot_be_read_is_said(page):
     ask(page, CLUB, "Alice is welcome.")
     page.fill("#assumption", "Most members")

@@ -119,7 +119,7 @@ def test_pictures_and_diagrams_are_those_of_the_command_line(page, cli, tmp_path
 def test_a_download_that_fails_is_said(page):
     ask(page, CLUB, "Bob is welcome.")
     page.route("**/v1/prove", lambda route: route.abort())
-    page.click("#download-svg")
+    page.select_option("#download", "svg")
     page.wait_for_selector("#message:has-text('The file could not be made.')")
     page.click("#message button")
     settle(page)

@@ -133,6 +133,7 @@ def test_a_half_typed_sentence_gives_no_verdict(page):
     ask(page, CLUB + "Every visitor is", "Bob is welcome.", "auto")
     assert page.locator(".answer").count() == 0
     assert page.locator("[data-problem=sentence] button").first.inner_text() == "Go to line 7"
+    assert "missing at the end" in page.locator(".reading .unread").inner_text()
 
 
 def offered(page):

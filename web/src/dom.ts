@@ -43,6 +43,15 @@ export function button(label: Child, action: () => void, attributes: Attributes 
   return element;
 }
 
+/** A menu: what is chosen is done, and the menu's name stands there again. */
+export function onChoice(select: HTMLSelectElement, act: (value: string) => void): void {
+  select.addEventListener("change", () => {
+    const { value } = select;
+    select.value = "";
+    act(value);
+  });
+}
+
 /** The element of index.html with this id; a missing one is a mistake in the page itself. */
 export function byId<E extends HTMLElement>(id: string, type: new () => E): E {
   const element = document.getElementById(id);

@@ -1,7 +1,7 @@
 // One graph in its frame: go from box to box, collapse what a box rests on, step through the proof, copy it.
 
 import { findVisible, neighbours, type Link } from "./collapse.js";
-import { button, h, plural, said, type Child } from "./dom.js";
+import { button, h, onChoice, plural, said, type Child } from "./dom.js";
 import { saveBlob, saveText } from "./download.js";
 import { draw, MARGIN } from "./drawing.js";
 import { toPng, toSvgText } from "./image.js";
@@ -183,16 +183,16 @@ export class Graph {
       await navigator.clipboard.write([new ClipboardItem({ "image/png": toPng(this.#svg) })]);
     };
     const name = this.words.fileName;
-    const items = [
-      button("Copy text", () => void tell(() => navigator.clipboard.writeText(this.words.text()), "Copied.")),
-      button("Copy image", () => void tell(copyImage, "Copied.")),
-      button("SVG", () => saveText(toSvgText(this.#svg), `${name}.svg`, "image/svg+xml"), { "aria-label": "Save as SVG" }),
-      button("PNG", () => void tell(async () => saveBlob(await toPng(this.#svg), `${name}.png`), "Saved."), {
-        "aria-label": "Save as PNG",
-      }),
-      done,
-    ];
-    return h("div", { class: "copying", role: "group", "aria-label": "Copy this graph" }, ...items);
+    const ways: Record<string, () => void> = {
+      "Copy text": () => void tell(() => navigator.clipboard.writeText(this.words.text()), "Copied."),
+      "Copy image": () => void tell(copyImage, "Copied."),
+      "Save as SVG": () => saveText(toSvgText(this.#svg), `${name}.svg`, "image/svg+xml"),
+      "Save as PNG": () => void tell(async () => saveBlob(await toPng(this.#svg), `${name}.png`), "Saved."),
+    };
+    const names = Object.keys(ways).map((each) => h("option", {}, each));
+    const menu = h("select", { "aria-label": "Copy or save this graph" }, h("option", { value: "" }, "Copy or save …"), ...names);
+    onChoice(menu, (value) => ways[value]?.());
+    return h("div", { class: "copying" }, menu, done);
   }
 }
 

@@ -1,11 +1,12 @@
-// World, reasoner and number of proofs: one line above the answer, folded on a small screen.
+// World, reasoner and number of proofs: one line above the answer, folded on a small screen and on a laptop.
 
 import { byId, h } from "./dom.js";
 import { PROOF_NUMBERS, REASONERS, WORLDS, type Inquiry } from "./inquiry.js";
 
 export type Choices = Pick<Inquiry, "world" | "reasoner" | "maxProofs">;
 
-const SMALL = "(max-width: 40rem)";
+const SMALL = "(max-width: 40rem), (max-height: 50rem)";
+const OVER_OTHERS = "(min-width: 40.01rem) and (max-height: 50rem)";
 const WORDS: Record<Inquiry["reasoner"], string> = { auto: "auto", exact: "exact", neural: "neural", both: "compare" };
 
 export class SettingsForm {
@@ -29,6 +30,15 @@ export class SettingsForm {
     };
     small.addEventListener("change", fold);
     fold();
+    this.#fold.addEventListener("keydown", ({ key }) => {
+      if (key !== "Escape" || !window.matchMedia(OVER_OTHERS).matches) return;
+      this.#fold.open = false;
+      this.#summary.focus();
+    });
+    this.#fold.addEventListener("focusout", ({ relatedTarget }) => {
+      if (!window.matchMedia(OVER_OTHERS).matches) return;
+      if (!(relatedTarget instanceof Node && this.#fold.contains(relatedTarget))) this.#fold.open = false;
+    });
   }
 
   show({ world, reasoner, maxProofs }: Choices): void {

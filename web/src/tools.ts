@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { COMMANDS, type CommandName } from "./commands.js";
-import { byId } from "./dom.js";
+import { byId, onChoice } from "./dom.js";
 import { download, FILE_FORMATS, type FileFormat } from "./download.js";
 import type { Inquiry } from "./inquiry.js";
 import { writeFragment } from "./share.js";
@@ -30,13 +30,12 @@ export function startTools(actions: ToolActions): void {
     select.addEventListener("change", show);
     show();
   }
-  for (const format of FILE_FORMATS)
-    byId(`download-${format}`, HTMLButtonElement).addEventListener("click", () => void save(format, actions));
   byId("share", HTMLButtonElement).addEventListener("click", () => void share(actions));
-  const select = byId("copy-as", HTMLSelectElement);
-  select.addEventListener("change", () => {
-    const { value } = select;
-    select.value = "";
+  onChoice(byId("download", HTMLSelectElement), (value) => {
+    const format = FILE_FORMATS.find((each) => each === value);
+    if (format !== undefined) void save(format, actions);
+  });
+  onChoice(byId("copy-as", HTMLSelectElement), (value) => {
     if (value in COMMANDS) void copyAs(value as CommandName, actions);
   });
 }

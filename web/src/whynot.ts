@@ -11,7 +11,12 @@ export interface Changing {
   /** What if: assume facts, or leave sentences out. */
   assume: (sentences: readonly string[]) => void;
   leaveOut: (sentences: readonly string[]) => void;
+  /** Ask another question. */
+  ask: (question: string) => void;
 }
+
+/** What begins with an amount or leaves something open is no statement that can be asked about. */
+const NO_STATEMENT = /^\P{L}|\b(?:[X-Z]|something|someone)\b/u;
 
 export function showWhyNot(explanation: Result, failure: Failure, actions: Changing): HTMLElement {
   const statement = bare(failure.statement);
@@ -22,7 +27,7 @@ export function showWhyNot(explanation: Result, failure: Failure, actions: Chang
     h("p", {}, "“", said(statement), `” ${meaning(explanation)}`),
     failure.missing.length === 0
       ? h("p", {}, "No fact and no rule speaks of it.")
-      : h("ul", { class: "gaps" }, ...failure.missing.map((gap) => showGap(explanation, gap))),
+      : h("ul", { class: "gaps" }, ...failure.missing.map((gap) => showGap(explanation, gap, actions))),
     failure.additions.length > 0 && showAdditions(statement, failure.additions, actions),
     failure.removals.length > 0 && showRemovals(explanation, statement, failure.removals, actions),
   );
@@ -35,7 +40,7 @@ function meaning(explanation: Result): string {
     : "cannot be proved, so in a closed world it is false.";
 }
 
-function showGap(explanation: Result, gap: Gap): HTMLElement {
+function showGap(explanation: Result, gap: Gap, { ask }: Changing): HTMLElement {
   const rule = explanation.sentences.find((sentence) => sentence.id === gap.rule);
   return h(
     "li",
@@ -51,19 +56,22 @@ function showGap(explanation: Result, gap: Gap): HTMLElement {
       "ul",
       { class: "conditions" },
       ...gap.holding.map((text) => condition(text, "holds")),
-      ...gap.missing.map((text) => condition(text, "missing")),
+      ...gap.missing.map((text) => condition(text, "missing", ask)),
     ),
   );
 }
 
-function condition(text: string, state: "holds" | "missing"): HTMLElement {
+/** A condition; one that is missing leads to the question why it does not hold. */
+function condition(text: string, state: "holds" | "missing", ask?: Changing["ask"]): HTMLElement {
   const sign = state === "holds" ? "✓" : "✗";
+  const words = said(bare(text));
+  const isAsked = ask !== undefined && !NO_STATEMENT.test(text);
   return h(
     "li",
     { class: state },
     h("span", { "aria-hidden": "true" }, `${sign} `),
     h("span", { class: "visually-hidden" }, `${state}: `),
-    said(bare(text)),
+    isAsked ? button(words, () => ask(`${bare(text)}.`), { class: "why", title: "Ask about this" }) : words,
   );
 }
 
@@ -93,7 +101,7 @@ function showAdditions(statement: string, additions: readonly string[][], { add,
     const label: Child[] = [h("span", { class: "plus", "aria-hidden": "true" }, "+")];
     sentences.forEach((sentence, place) => {
       if (place > 0) label.push(h("span", { class: "and" }, " and "));
-      label.push(said(bare(sentence)));
+      label.push(said(place > 0 ? bare(sentence).replace(/^There /, "there ") : bare(sentence)));
     });
     const words = h("span", {}, ...label);
     const trying = { class: "assuming", title: "Assume it, and see what changes", "aria-label": `What if ${sentences.join(" ")}` };

@@ -277,8 +277,12 @@ class Policy:
             notes = find_notes(derivation, asked, sentences, unknown, self.left_out)
             result = derivation.result(notes)
         except TheoryError as error:
-            texts = {place: sentences[place].text for place in error.sentences if place >= 0}
-            raise error.quoting(texts, "the policy") from None
+            named = {place: sentences[place] for place in error.sentences if place >= 0}
+            raise error.quoting(
+                {place: each.text for place, each in named.items()},
+                ", ".join(text.name for text in self.texts) or "the policy",
+                {place: each.place or each.id for place, each in named.items()},
+            ) from None
         except OutOfTime:
             raise TimeLimitError("time ran out before the policy was solved") from None
         if not (assumed or omitted or self.left_out or self.tables or solved.answerer.rules.is_ruletaker):

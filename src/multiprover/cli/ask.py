@@ -95,6 +95,8 @@ def ask(
             encoding=encoding,
             timeout=timeout,
         )
+        if template and policy.tables is None:
+            raise InputError("--template says what a row of a table says; name the table with --facts")
         _note_duplicates(policy)
         is_prompt = not asked and questions is None and sys.stdin.isatty()
         source: Iterable[str] = asked

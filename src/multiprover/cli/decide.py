@@ -80,7 +80,8 @@ def decide(
     with told_interruption(keeps=True), _progress(plan.table.path) as advance:
         summary = decide_table(plan, output, workers=make_workers(workers, ray), progress=advance)
     counted = ", ".join(f"{answer}: {count:,}" for answer, count in sorted(summary.answers.items()))
-    typer.echo(f"{summary.rows:,} cases decided ({counted or 'none'}); written to {output}", err=True)
+    cases_decided = "1 case" if summary.rows == 1 else f"{summary.rows:,} cases"
+    typer.echo(f"{cases_decided} decided ({counted or 'none'}); written to {output}", err=True)
     if summary.bad_count:
         for row, reason in summary.bad:
             typer.echo(f"row {row}: {reason}", err=True)

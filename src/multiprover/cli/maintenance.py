@@ -74,7 +74,9 @@ def run_tests(
 
 def _print_report(report: "SuiteReport") -> None:
     counts = [f"{report.passed} passed"]
-    counts += [f"{len(report.failed)} failed"] if report.failed else []
+    wrong = sum(each.error is None for each in report.failed)
+    counts += [f"{wrong} failed"] if wrong else []
+    counts += [f"{len(report.failed) - wrong} cannot be run"] if len(report.failed) > wrong else []
     counts += ["not run"] if report.errors and not report.tested else []
     typer.echo(f"{report.name}: {', '.join(counts)}")
     for each in report.failed:
@@ -121,7 +123,7 @@ def _summary(reports: "list[SuiteReport]") -> int:
     """Print the totals; the exit code."""
     errors = [error for report in reports for error in report.errors]
     errors += [each.error for report in reports for each in report.failed if each.error is not None]
-    failed = sum(len(report.failed) for report in reports)
+    failed = sum(each.error is None for report in reports for each in report.failed)
     counts = [f"{sum(report.passed for report in reports)} passed"]
     counts += [f"{failed} failed"] if failed else []
     counts += [f"{len(errors)} cannot be run"] if errors else []

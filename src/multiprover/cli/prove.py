@@ -61,6 +61,14 @@ Partial = Annotated[
 FormatOption = Annotated[Format, typer.Option("--format", help="Output format.")]
 
 
+def _refuse_idle(reasoner: str, *, exact: dict[str, bool], network: dict[str, bool]) -> None:
+    """Refuse options that would do nothing: a network knows nothing of some, the exact reasoner of others."""
+    idle, others = (network, "neural or both") if reasoner == "exact" else (exact, "exact")
+    named = [option for option, is_given in idle.items() if is_given]
+    if named and reasoner in ("exact", "neural", "both"):
+        raise InputError(f"{named[0]} does nothing with --reasoner {reasoner}; it goes with {others}")
+
+
 def prove(
     theory_file: TheoryFile,
     question: Question,
@@ -104,6 +112,17 @@ def prove(
     """Answer a question and show every proof, or why there is none."""
     from multiprover.api import Prover
 
+    _refuse_idle(
+        reasoner or ("auto" if model is None else "neural"),
+        exact={"--conflicts": conflicts != "report", "--today": today is not None},
+        network={
+            "--model": model is not None,
+            "--decode": decode != "edges",
+            "--proofs-by": proofs_by != "applications",
+            "--counter": counter is not None,
+            "--verified": verified,
+        },
+    )
     prover = Prover(model, decode=decode, proofs_by=proofs_by, counter=counter, verified=verified)
     text, source = read_input(theory_file), source_name(theory_file)
     found: Result | SideBySide

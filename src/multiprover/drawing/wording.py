@@ -10,6 +10,7 @@ from typing import Final, Literal
 from multiprover.errors import MultiproverError
 from multiprover.logic.check import Invalid, Valid, Verdict
 from multiprover.logic.theory import condition_variables
+from multiprover.notes import NotEvaluated
 from multiprover.problem import Answer, Sentence
 from multiprover.proof import NAF
 from multiprover.result import (
@@ -115,6 +116,8 @@ def word_completeness(result: Result) -> str:
         return "cut by a limit: the failure chain may not be the deepest"
     if result.complete:
         return "all graphs shown, the count was cut by a limit"
+    if any(isinstance(note, NotEvaluated) for note in result.notes):
+        return "not complete: some rules cannot be evaluated"
     shown = sum(shown.multiplicity for shown in result.shown)
     if result.count_is_exact and result.proof_count > shown:
         return f"cut by a limit: {result.proof_count - shown:,} more not shown"

@@ -12,16 +12,20 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from multiprover.logic.limits import NO_LIMIT, Deadline
+from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
 MOST_EQUAL: Final = 12
 MOST_KEPT: Final = 200
 MOST_APART: Final = 16
 """Of very many kept readings those are dropped that no verb can make up for."""
-MOST_STEPS: Final = 18_000
+MOST_STEPS: Final = 18_500
 """A step is a branch that is followed, or a place that is looked at where one of its parts may end."""
-STEPS_A_CHECK: Final = 500
-"""The clock is read after this many steps."""
+STEPS_A_NODE: Final = 3
+"""To build a node takes as long as this many."""
+STEPS_TO_STOP: Final = 3_000
+"""Of these, the most that are spent on where a sentence stops to be read."""
+STEPS_A_CHECK: Final = 100
+"""The deadline is asked after this many steps."""
 
 
 class Edge(NamedTuple):
@@ -141,7 +145,7 @@ class Chart:
     """The readings of one sentence, found on demand; `OutOfTime` is raised after the deadline."""
 
     def __init__(
-        self, grammar: Grammar, edges: Sequence[Sequence[Edge]], deadline: Deadline = NO_LIMIT
+        self, grammar: Grammar, edges: Sequence[Sequence[Edge]], deadline: Deadline | Budget = NO_LIMIT
     ) -> None:
         self.deadline = deadline
         self.trees = grammar.trees
@@ -166,6 +170,7 @@ class Chart:
         self.ways: dict[int, bool] = {}
         self.known: dict[tuple[str, int, int], list[Parse]] = {}
         self.steps = 0
+        self.most_steps = MOST_STEPS
         self.next_check = STEPS_A_CHECK
 
     def readings(self, category: str) -> list[Parse]:
@@ -174,8 +179,8 @@ class Chart:
 
     def _check_steps(self) -> None:
         self.next_check = self.steps + STEPS_A_CHECK
-        self.deadline.check_now()
-        if self.steps >= MOST_STEPS:
+        self.deadline.spend(STEPS_A_CHECK)
+        if self.steps >= self.most_steps:
             raise TooComplex
 
     # -- where categories end -----------------------------------------------------------------------------
@@ -226,6 +231,7 @@ class Chart:
         return found
 
     def _has_way(self, branch: _Branch, place: int, end: int) -> bool:
+        self.steps += 1
         kinds = self.kinds[place]
         for part, is_category, starts, after in branch.steps:
             if starts & kinds:
@@ -243,7 +249,7 @@ class Chart:
 
     def find_stop(self, category: str) -> int:
         """The place of the last word that a reading of this category gets to, counted from 1."""
-        self.steps, self.next_check = 0, STEPS_A_CHECK
+        self.most_steps = min(self.most_steps, self.steps + STEPS_TO_STOP)
         furthest = [0]
         with suppress(TooComplex):
             self._follow(category, 0, furthest, set())
@@ -320,6 +326,7 @@ class Chart:
     def _finish(
         self, rule: Rule, children: tuple[Any, ...], cost: int, marks: tuple[str, ...], found: list[Parse]
     ) -> None:
+        self.steps += STEPS_A_NODE
         build = rule.build
         if build is None:
             (node,) = children

@@ -150,7 +150,18 @@ def opening_name(tokens: Sequence[Token]) -> str:
         return ""
     head = _said_to_be(tokens[place + 1 :])
     doubtful = not named and head.endswith(("er", "or"))  # "Gold is a good conductor"
-    return tokens[0].text if is_living_noun(head) and not doubtful else ""
+    return tokens[0].text if (is_living_noun(head) and not doubtful) or head in WORKS else ""
+
+
+WORKS: Final = frozenset(
+    words_in(
+        """
+        film movie novel book song album play musical opera poem painting series sitcom band company firm
+        startup magazine newspaper album ship city town village island country river lake
+        """
+    )
+)
+"""What has a name, and is no kind of a substance or thing: "Frost is a novel"."""
 
 
 def _is_lifeless(token: Token) -> bool:

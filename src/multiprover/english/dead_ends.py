@@ -1,7 +1,8 @@
-"""Rules that could show what is asked and never apply, because the text has a condition in other words only.
+"""Rules that an answer hangs on and that never apply, because the text has a condition in other words only.
 
-A rule asks whether somebody "cancels the contract", and the facts say that they "have cancelled" it: nothing
-is shown, and "no" would mislead. Works over forms, knows no sentence structure.
+A rule asks whether somebody "cancels the contract", and the facts say that they "have cancelled" it; or two
+sentences speak of the parents of pupils, and none says that somebody is one. Nothing is shown, and "no", or
+a list without those who belong on it, would mislead. Works over forms, knows no sentence structure.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,35 +18,59 @@ _SMALL: Final = MODALS | {"is", "has", "have", "be", "been", "a", "an", "_"}
 
 
 def dead_end(question: Question, forms: Sequence[Sequence[Form]]) -> tuple[int, str] | None:
-    """The sentence of a rule that could show what is asked and never applies, with the condition in its way.
+    """The sentence of a rule that the answer hangs on and that never applies, with the condition in its way.
 
-    The condition relates things or is what somebody may or must do, and its verb occurs elsewhere: what is a
-    single quality ("is expelled"), or is spoken of nowhere else, may well hold of nobody.
+    The condition relates things or is what somebody may or must do, and its verb occurs elsewhere, or another
+    sentence asks for it, too. A single quality ("is expelled"), and what is spoken of nowhere else, may well
+    hold of nobody.
     """
-    asked = {atom.relation for atom in atoms_in(question)}
     rules, stated = rules_of(forms), stated_in(forms)
     produced, dead = fired(rules, stated)
     said = [
         (atom, _verbs(atom.relation)) for atom in (*stated, *(head for rule in rules for head in rule.heads))
     ]
+    asking: dict[str, set[int]] = {}
+    for rule in rules:
+        for atom in atoms_in(rule.bodies):
+            asking.setdefault(atom.relation, set()).add(rule.sentence)
 
-    def in_other_words(root: Atom) -> bool:
-        return any(
+    def is_spoken_of(root: Atom) -> bool:
+        if root.relation == "has _":
+            return False
+        return (len(root.terms) > 1 and len(asking[root.relation]) > 1) or any(
             atom.relation != root.relation
             and len(atom.terms) >= min(2, len(root.terms))
             and not verbs.isdisjoint(_verbs(root.relation))
             for atom, verbs in said
         )
 
-    for rule in dead:
-        if any(head.relation in asked for head in rule.heads):
+    for rule in _hung_on(question, rules):
+        if any(rule is each for each in dead):
             roots = [
-                next(filter(in_other_words, _roots(body, dead, produced, frozenset())), None)
+                next(filter(is_spoken_of, _roots(body, dead, produced, frozenset())), None)
                 for body in rule.bodies
             ]
             if roots[0] is not None and all(roots):
-                return rule.sentence, roots[0].relation.replace("_", "…")
+                return rule.sentence, _said(roots[0].relation)
     return None
+
+
+def _hung_on(question: Question, rules: Sequence[Rule]) -> Iterator[Rule]:
+    """The rules that could show what is asked, or what these rules ask for, or what they ask not to be so."""
+    wanted = {atom.relation for atom in atoms_in(question)}
+    waiting = list(rules)
+    while found := [rule for rule in waiting if any(head.relation in wanted for head in rule.heads)]:
+        yield from found
+        waiting = [rule for rule in waiting if not any(rule is each for each in found)]
+        wanted.update(atom.relation for rule in found for atom in atoms_in(rule.bodies))
+
+
+def _said(relation: str) -> str:
+    """A relation for a message; a value by its dimension: "has an amount in EUR"."""
+    dimension = relation.removeprefix("has the ").removesuffix(" value _")
+    if relation == f"has the {dimension} value _" and dimension.startswith("money "):
+        return f"has an amount in {dimension.removeprefix('money ')}"
+    return relation.replace("_", "…")
 
 
 def _roots(body: Body, dead: Sequence[Rule], produced: Produced, seen: frozenset[int]) -> Iterator[Atom]:

@@ -59,6 +59,15 @@ def is_rather_verb(word: str, form: str) -> bool:
     return (more > MUCH_MORE and form != "base") or (noun <= 1 and more >= MUCH_MORE)
 
 
+ABSOLUTE: Final = frozenset(words_in("lower upper inner outer earlier later further elder former better"))
+"""Comparatives that compare with nothing."""
+
+
+def is_comparative(word: str) -> bool:
+    """As in "stronger", which compares with something."""
+    return word not in ABSOLUTE and any(sense.form == "comparative" for sense in senses(word))
+
+
 @lru_cache(maxsize=4096)
 def is_noun_pair(first: str, second: str) -> bool:
     """Whether two words are a noun together, the second perhaps in the plural: "martial arts"."""

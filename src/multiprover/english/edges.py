@@ -80,8 +80,8 @@ PREPOSITION_PHRASES: Final = frozenset(
         in_lieu_of in_light_of in_line_with in_memory_of in_need_of in_place_of in_possession_of
         in_proportion_to in_receipt_of in_relation_to in_respect_of in_response_to in_return_for
         in_search_of in_spite_of in_support_of in_terms_of in_the_presence_of in_view_of in_violation_of
-        inside_of instead_of irrespective_of next_door_to next_to on_account_of on_behalf_of on_board
-        on_board_of on_top_of out_of outside_of owing_to prior_to pursuant_to regardless_of subsequent_to
+        inside_of instead_of next_door_to next_to on_account_of on_behalf_of on_board
+        on_board_of on_top_of out_of outside_of owing_to prior_to pursuant_to subsequent_to
         thanks_to together_with under_the_supervision_of with_reference_to with_regard_to with_respect_to
         """
     )

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from multiprover.english.read import Meaning, read_text
 from multiprover.english.restate import as_sentence, restate
 from multiprover.english.say_logic import say_atom, say_comparison, say_condition
 from multiprover.logic.failure import FailedRule
 from multiprover.logic.forms import (
+    POSITIVE,
     Atom,
     Comparison,
     Condition,
@@ -15,6 +17,7 @@ from multiprover.logic.forms import (
     CountOfThings,
     FactForm,
     Failure,
+    Term,
     Thing,
     Unnamed,
 )
@@ -28,6 +31,8 @@ from multiprover.problem import Sentence
 from multiprover.proof import NAF
 
 _CONTRARY: Final = "NAF: nothing shows the contrary"
+_NEW: Final = 10**9
+"""The sentence of what no text says yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +230,48 @@ def explain_failure(
     added = tuple(map(_facts, additions))
     removed = tuple(tuple(sorted(removal)) for removal in removals)
     return Shortfall(say_statement(statement), chain, missing, added, removed)
+
+
+def without_names(addition: Addition) -> Addition:
+    """The same of an unnamed thing where facts make somebody of a class and the object of something.
+
+    As in "Tom has a guarantor" for "Tom has Ida" and "Ida is a guarantor".
+    """
+    for atom in sorted(addition, key=repr):
+        noun = atom.relation.removeprefix("is a ").removeprefix("is an ")
+        if noun == atom.relation or len(atom.terms) != 1 or atom.sign != POSITIVE:
+            continue
+        [name] = atom.terms
+        other = Unnamed(noun, _NEW, 1)
+        objects = {each for each in addition if name in each.terms[1:]}
+        if isinstance(name, str) and objects:
+            made = {
+                each._replace(terms=(each.terms[0], *_swapped(each.terms[1:], name, other)))
+                for each in objects
+            }
+            addition = addition - objects - {atom} | made | {atom._replace(terms=(other,))}
+    return addition
+
+
+def _swapped(terms: tuple[Term, ...], old: Term, new: Term) -> tuple[Term, ...]:
+    return tuple(new if term == old else term for term in terms)
+
+
+def told(addition: Addition) -> Addition:
+    """The facts of a text that says these: an unnamed thing of which it speaks anew is another one."""
+    unnamed = {atom for atom in addition if any(isinstance(term, Unnamed) for term in atom.terms)}
+    if not unnamed:
+        return addition
+    read = read_text(_facts(frozenset(unnamed))[0])
+    forms = [form for each in read if isinstance(each, Meaning) for form in each.forms]
+    said = {atom for form in forms if isinstance(form, FactForm) for atom in form.atoms}
+    return frozenset(
+        addition - unnamed | {atom._replace(terms=tuple(map(_anew, atom.terms))) for atom in said}
+    )
+
+
+def _anew(term: Term) -> Term:
+    return term._replace(sentence=_NEW) if isinstance(term, Unnamed) else term
 
 
 def _facts(addition: Addition) -> tuple[str, ...]:

@@ -50,6 +50,7 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         for index, forms in enumerate(texts)
         if any(_concludes_range(form.heads) for form in forms if isinstance(form, RuleForm))
     }
+    found |= {index: COUNTED_WITHIN for index, relation in asked if _is_dated_too(relation, texts)}
     told = frozenset(relation for forms in texts for relation in statements_of(forms))
     found |= {
         index: "a time between two others, and the text says when it is; say when it was"
@@ -88,6 +89,27 @@ def statements_of(forms: Iterable[Form]) -> Iterator[str]:
     for form in forms:
         for atom in form.atoms if isinstance(form, FactForm) else form.heads:
             yield atom.relation
+
+
+COUNTED_WITHIN: Final = "so many within a time, and the text says when some were; say how many there were"
+_WITHIN: Final = re.compile(r"(.* _) within the past .*")
+
+
+def _is_dated_too(relation: str, texts: Sequence[Sequence[Form]]) -> bool:
+    """Whether facts date what is to be counted within a time: "two accidents within the past year"."""
+    counted = _WITHIN.fullmatch(relation)
+    if counted is None:
+        return False
+    facts = [form for forms in texts for form in forms if isinstance(form, FactForm)]
+    return any(
+        atom.relation == f"{counted[1]} on _" or (atom.relation == f"{counted[1]} _ ago" and _is_exact(atom))
+        for form in facts
+        for atom in form.atoms
+    )
+
+
+def _is_exact(atom: Atom) -> bool:
+    return isinstance(value := atom.terms[-1], Quantity) and value.low == value.high
 
 
 def _concludes_range(heads: Iterable[Atom]) -> bool:

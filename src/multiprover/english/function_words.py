@@ -74,7 +74,7 @@ FUNCTION_WORDS: Final[dict[str, dict[str, str]]] = {
         """
     ),
     "particle": _same(
-        "up down in out on off over away back through along around by apart together forward ahead"
+        "up down in out on off over away back behind through along around by apart together forward ahead"
     ),
     "there": _same("there"),
     "to": _same("to"),
@@ -176,21 +176,25 @@ SYMMETRIC: Final = frozenset(
         """
         sibling cousin neighbour neighbor friend colleague spouse partner twin classmate roommate flatmate
         teammate comrade housemate relative enemy rival coworker co-worker schoolmate mate peer acquaintance
-        stepsibling half-sibling married related equal identical adjacent similar parallel perpendicular
+        stepsibling half-sibling sister brother stepsister stepbrother half-sister half-brother married
+        related equal identical adjacent similar parallel perpendicular
         """
     )
 )
 """Nouns and adjectives whose plural without "of" is a relation between its subjects ("are siblings")."""
 
-ONE_SIDED: Final = frozenset(("friend", "enemy"))
-"""Those of them that somebody may be without the other: "a friend of the theatre", "an enemy of Bob"."""
+ONE_SIDED: Final = frozenset(
+    words_in("friend enemy sister brother stepsister stepbrother half-sister half-brother")
+)
+"""Those of them that somebody may be without the other: "a friend of the theatre", "a sister of Bob"."""
 
 PLACES_IN_NAMES: Final = frozenset(
     words_in(
         """
         house street road avenue square lake river valley mountain island forest park garden school college
         university academy hospital clinic church station airport bridge castle tower library museum hotel
-        farm building room office theatre depot terminal district zone sector region team group club
+        farm building room office theatre depot terminal district zone sector region team group club hall lane
+        gate court chapel palace manor lodge cottage villa inn mill market gallery harbour arena
         """
     )
 )
@@ -322,3 +326,21 @@ GROUP_NOUNS: Final = frozenset(
 """Nouns of groups of people, which take "who"."""
 PLURAL_GROUPS: Final = frozenset(words_in("staff personnel police clergy data"))
 """Those that take a verb in the plural: "staff who work at night"."""
+
+
+WOMEN: Final = frozenset(
+    words_in(
+        """
+        mrs ms miss lady dame woman girl mother sister daughter wife aunt niece grandmother granddaughter
+        queen princess widow stepmother stepdaughter mother-in-law sister-in-law daughter-in-law
+        """
+    )
+)
+MEN: Final = frozenset(
+    words_in(
+        """
+        mr sir lord man boy father brother son husband uncle nephew grandfather grandson king prince widower
+        stepfather stepson father-in-law brother-in-law son-in-law
+        """
+    )
+)

@@ -7,7 +7,17 @@ joined to the object. Of things the nearest is meant. A noun that is repeated ha
 from collections.abc import Sequence
 from itertools import pairwise
 
-from multiprover.english.syntax import Clause, Gap, Nominal, NounPhrase, Phrase, Property, Relative, Verb
+from multiprover.english.syntax import (
+    Clause,
+    Gap,
+    Name,
+    Nominal,
+    NounPhrase,
+    Phrase,
+    Property,
+    Relative,
+    Verb,
+)
 from multiprover.english.words import is_living_noun, is_person_noun, plural
 
 
@@ -17,10 +27,17 @@ def continues_relative(items: Sequence[NounPhrase]) -> bool:
 
 
 def _continues(first: NounPhrase, second: NounPhrase) -> bool:
+    if isinstance(first, Phrase) and isinstance(second, Name):  # "who has passed Test A or Test B"
+        return isinstance(_last_of(first), Name)
     if not isinstance(first, Phrase) or not isinstance(second, Phrase) or not second.nominal.noun:
         return False
-    inner = _object_of(first)
-    if inner is None or inner.determiner != second.determiner or inner.after or second.owner is not None:
+    inner = _last_of(first)
+    if (
+        not isinstance(inner, Phrase)
+        or inner.determiner != second.determiner
+        or inner.after
+        or second.owner is not None
+    ):
         return False
     kind = _kind(second.nominal)
     return kind == _kind(inner.nominal) and (kind != _kind(first.nominal) or kind == "thing")
@@ -33,12 +50,11 @@ def is_alike(first: NounPhrase | Gap | None, second: NounPhrase) -> bool:
     return first.determiner == second.determiner and _kind(first.nominal) == _kind(second.nominal)
 
 
-def _object_of(phrase: Phrase) -> Phrase | None:
+def _last_of(phrase: Phrase) -> NounPhrase | Gap | None:
     """What stands last in the relative clause that ends a phrase: "a dog" in "a child who owns a dog"."""
     match phrase.after[-1:]:
         case (Relative(Clause(Gap(), (Verb() | Property()) as said)),):
-            thing = said.complements[-1].thing if said.complements else None
-            return thing if isinstance(thing, Phrase) else None
+            return said.complements[-1].thing if said.complements else None
     return None
 
 

@@ -38,6 +38,7 @@ from multiprover.english.word_classes import (
     capitalised,
     is_class_word,
     is_following,
+    is_held_then,
     look_up,
     rarity,
     said_as,
@@ -58,7 +59,6 @@ NAME_AND_NOUN: Final = 6
 """A name and a noun without an article are two phrases: "owes Rosa money"."""
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
-
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 BEFORE_NOUNS: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"all", "these", "those", "both"}
@@ -173,11 +173,11 @@ class _Scan:
 
     def _may_be_word(self, place: int) -> bool:
         token = self.tokens[place]
-        if not token.is_word or token.quoted or (not token.capital and self.words[place].needs_capital):
+        needs_capital = self.words[place].needs_capital or token.lower in TIMES
+        lacking = needs_capital and not token.capital and not is_following(self.tokens, place)
+        if not token.is_word or token.quoted or lacking:
             return False
         if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
-            return False
-        if token.lower in TIMES and not token.capital:
             return False
         small = token.lower in SMALL_WORDS or len(token.lower) == 1
         return not small or (
@@ -247,7 +247,7 @@ class _Scan:
     def _heads(self, place: int, singular: Sense | None, plural: Sense | None, more: int) -> Iterator[Edge]:
         """Edges of a nominal that ends in this word, one for each number that the word can have."""
         lower = self.tokens[place].lower
-        if lower in NEVER_HEADS:
+        if lower in NEVER_HEADS or (self.nouns and lower == "public"):
             return
         adjective = self.words[place].adjective
         cost, marks = self._doubts(place, singular or plural, plural)
@@ -328,10 +328,10 @@ class _Scan:
     def _modifier(self, place: int) -> int:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
-        small = token.lower in SMALL_WORDS and not is_following(self.tokens, place)
-        if small or token.lower in PLURAL_GENERIC or token.lower == "same":
+        following = is_following(self.tokens, place)
+        if (token.lower in SMALL_WORDS and not following) or token.lower in (*PLURAL_GENERIC, "same"):
             return 0
-        if token.lower in TIMES:
+        if token.lower in TIMES and not following and not is_held_then(self.tokens, place):
             self.marks.append(f'"{token.lower}" before a noun')
         if self.nouns and token.lower.endswith("ing") and is_person_noun(self.nouns[-1]):
             self.marks.append(f'"{token.text}" may be what the {self.nouns[-1]} does; say "who"')
@@ -352,9 +352,9 @@ class _Scan:
             return 0
         self.marks += turned_hints(self.nouns, token.lower)
         self.marks += self._verbal(place)
-        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        after = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
         if self.adjectives and not self.nouns:
-            hints, bond = hints_and_bond(self.adjectives, token.lower, following)
+            hints, bond = hints_and_bond(self.adjectives, token.lower, after)
             self.marks += hints
             if bond:
                 said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high

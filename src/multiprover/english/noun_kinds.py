@@ -59,6 +59,16 @@ ALSO_MASS: Final = frozenset(
     )
 )
 """Substances, dues and states that the dictionary has as things only, or as rare words."""
+PAIRS: Final = frozenset(
+    words_in(
+        """
+        jeans trousers pants shorts leggings tights pyjamas pajamas overalls dungarees knickers breeches
+        scissors shears pliers tweezers tongs binoculars spectacles sunglasses goggles headphones
+        earphones handcuffs secateurs premises headquarters barracks
+        """
+    )
+)
+"""Plurals that name one thing: "the jeans are blue"."""
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
@@ -68,7 +78,7 @@ GROUP_ADJECTIVES: Final = frozenset(
 """Adjectives that stand for those they describe: "the elderly"."""
 NEVER_HEADS: Final = GROUP_ADJECTIVES | frozenset(words_in("first second third fourth fifth"))
 NO_NOUNS: Final = frozenset(
-    words_in("own percent hundred thousand million billion half dozen cm mm km kg ml better worse")
+    words_in("eats own percent hundred thousand million billion half dozen cm mm km kg ml better worse")
 )
 """Words that are no nouns of a class, though the dictionary has them as nouns."""
 ALSO_NOUNS: Final = frozenset(

@@ -74,8 +74,11 @@ def _of_word(word: str) -> int:
 
 def _lacks_object(thing: object) -> bool:
     """Whether a word alone is a verb only with an object, which it has not: "gets tea and milk"."""
-    if not isinstance(thing, Phrase) or thing.nominal.adjectives or thing.nominal.number == "plural":
+    if not isinstance(thing, Phrase) or thing.nominal.adjectives:
         return False
+    if thing.nominal.number == "plural":  # "sells used books and maps"
+        thirds = [each for each in senses(plural(thing.nominal.noun)) if each.form == "third"]
+        return not thing.after and bool(thirds) and all("none" not in each.frames for each in thirds)
     verbs = [each for each in senses(thing.nominal.noun) if each.category == "verb" and each.form == "base"]
     return bool(verbs) and all(each.frames and not each.frames & {"none", "preposition"} for each in verbs)
 
@@ -108,7 +111,7 @@ def is_bare_list(thing: object) -> bool:
 
 def likeness_in_list(thing: object, form: Form) -> int:
     """The same of the later items of a list; with a shared determiner they are rather nouns."""
-    if not isinstance(thing, Listed):
+    if not isinstance(thing, Listed) or thing.paired == "neither":
         return NO
     items = thing.items[1:]
     if thing.paired == SHARED:
@@ -116,7 +119,25 @@ def likeness_in_list(thing: object, form: Form) -> int:
         if getattr(thing.items[0], "determiner", "") != "a":
             verbal = all(likeness(item, form) and not _lacks_object(item) for item in items)
             return DOUBTFUL if verbal else NO
-    return max((likeness(item, form) for item in items if not _lacks_object(item)), default=NO)
+    found = max((likeness(item, form) for item in items if not _lacks_object(item)), default=NO)
+    return DOUBTFUL if found == CLEAR and _are_lone_plurals(thing.items) else found
+
+
+def _are_lone_plurals(items: Sequence[object]) -> bool:
+    """As in "(buys) coins and stamps", where the last is not much more often a verb."""
+    last = items[-1]
+    lone = all(isinstance(each, Phrase) and each.nominal.number == "plural" for each in items)
+    if not lone or not isinstance(last, Phrase) or last.after or last.nominal.noun in LIVING:
+        return False
+    bare = all(getattr(each, "determiner", "") == "bare" for each in items)
+    word = plural(last.nominal.noun)
+    return bare and weight_as(word, "verb", "third") < weight_as(word, "noun") + FAR
+
+
+def repeats(lemma: str, thing: object) -> bool:
+    """As in "A borders on B, and the mill borders on C", where the verb is said again."""
+    items = thing.items[1:] if isinstance(thing, Listed) else ()
+    return any(isinstance(item, Phrase) and item.nominal.noun.endswith(f" {lemma}") for item in items)
 
 
 def in_either_form(thing: object) -> int:

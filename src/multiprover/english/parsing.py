@@ -1,21 +1,25 @@
 """Parts of sentences: what they may be under the grammar, and where reading stopped."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.tokens import Token, tokenize, vague, without_empty
 from multiprover.english.word_classes import look_up
+from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
+
+UNDECLARED: Final = "no declared construction fits"
 
 
-def parses_of(text: str, category: str) -> list[Parse]:
+def parses_of(text: str, category: str, limit: Deadline | Budget = NO_LIMIT) -> list[Parse]:
     """What a part of a sentence may be, without what is refused."""
     tokens = without_empty(tokenize(text))
     if not tokens or vague(tokens):
         return []
     try:
-        chart = Chart(grammar(), edges_of([tokens])[0])
+        chart = Chart(grammar(), edges_of([tokens])[0], limit)
         return [parse for parse in chart.readings(category) if not parse.marks]
     except (TooComplex, RecursionError):
         return []
@@ -30,7 +34,8 @@ def is_fragment(tokens: Sequence[Token], chart: Chart, cost: int) -> bool:
     return bool(fragments) and fragments[0].cost < cost
 
 
-def stuck(tokens: Sequence[Token], chart: Chart, category: str) -> str:
-    """The words where reading stopped."""
+def stuck(tokens: Sequence[Token], chart: Chart, category: str) -> tuple[str, str]:
+    """Why reading stopped, and the words where."""
     stop = chart.find_stop(category)
-    return " ".join(token.text for token in tokens[max(0, stop - 1) : stop + 2])
+    unfinished = "; something may be missing at the end" if stop >= len(tokens) else ""
+    return f"{UNDECLARED}{unfinished}", " ".join(t.text for t in tokens[max(0, stop - 1) : stop + 2])

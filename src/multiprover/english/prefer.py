@@ -216,6 +216,10 @@ def is_ing_verb(word: str) -> bool:
     return any(sense.category == "verb" and sense.weight > adjective for sense in found)
 
 
+YOUNG: Final = frozenset(words_in("child kid baby infant toddler boy girl youngster teenager dependant"))
+"""Whose age is told where others are mentioned: "pensioners and children under 12"."""
+
+
 def shared_modifier(items: Sequence[NounPhrase]) -> str:
     """The hint if a modifier of one of the items could belong to all ("old men and women")."""
     if any(not isinstance(item, Phrase) for item in items):
@@ -233,6 +237,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         for each in last.after
         if isinstance(each, (Relative, With, At, Of, Sized))
         and not (isinstance(each, Relative) and each.aside)
+        and not (isinstance(each, Sized) and last.nominal.noun in YOUNG)
     ]
     if (
         tail

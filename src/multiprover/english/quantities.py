@@ -63,7 +63,7 @@ def quantities_of(tokens: Sequence[Token]) -> list[list[FoundQuantity]]:
 def quantities_at(tokens: Sequence[Token], place: int) -> list[FoundQuantity]:
     """All quantities that begin at a token; a number with a unit, except one, is no number by itself."""
     token = tokens[place]
-    if place and tokens[place - 1].lower in _BEFORE_PERIODS:
+    if place and tokens[place - 1].lower in _BEFORE_PERIODS and not _is_part_of_time(tokens, place):
         periods = list(_periods_at(tokens, place))
         if periods:
             return periods
@@ -89,6 +89,12 @@ def _date_again(tokens: Sequence[Token], place: int) -> FoundQuantity | None:
 
 
 _BEFORE_PERIODS: Final = frozenset(("past", "last", "previous", "preceding"))
+
+
+def _is_part_of_time(tokens: Sequence[Token], place: int) -> bool:
+    """As in "the last day", "the last week of the course": no time before now."""
+    following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+    return tokens[place - 1].lower == "last" and (following == "of" or tokens[place].lower == "day")
 
 
 def _periods_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:

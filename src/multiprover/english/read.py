@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from multiprover.english import contributed, frozen_amounts, never_said, since_when
+from multiprover.english import contributed, frozen_amounts, never_said, one_for_all, since_when
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
@@ -27,7 +27,7 @@ from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.referents import Referent, words_of
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
-from multiprover.english.parsing import is_fragment, parses_of, stuck
+from multiprover.english.parsing import UNDECLARED, is_fragment, parses_of, stuck
 from multiprover.english.readings import Meaning as Meaning
 from multiprover.english.readings import Parsed, ParsedSentence, leans, with_exceptions
 from multiprover.english.readings import Unread as Unread
@@ -36,9 +36,9 @@ from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
-from multiprover.english.unused import unused_word
+from multiprover.english.unused import says_nothing, unused_word
 from multiprover.logic.forms import Form, Question
-from multiprover.logic.limits import NO_LIMIT, Deadline
+from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
 NOTHING: Final = Context()
 BLOCK: Final = 32  # sentences that are parsed together, in memory at one time
@@ -50,16 +50,17 @@ QUESTION: Final = -2
 MOST_COMBINATIONS: Final = 16
 MOST_WORDS: Final = 160
 """A longer sentence is refused."""
+SAYS_NOTHING: Final = "it would conclude just what it asks for; name who or what is meant"
 
 
-def read_text(text: str) -> list[Meaning | Unread]:
+def read_text(text: str, limit: Deadline | Budget = NO_LIMIT) -> list[Meaning | Unread]:
     """Every sentence of a text in order, read or refused."""
     sources = split_sentences(text)
-    return read_straight(sources) or read_by_grammar(sources, NO_LIMIT)
+    return read_straight(sources) or read_by_grammar(sources, limit)
 
 
 def read_by_grammar(
-    sources: Sequence[SourceSentence], deadline: Deadline, openings: Container[int] = ()
+    sources: Sequence[SourceSentence], deadline: Deadline | Budget, openings: Container[int] = ()
 ) -> list[Meaning | Unread]:
     """Every sentence under the grammar; raises `OutOfTime` after the deadline.
 
@@ -90,6 +91,7 @@ def read_by_grammar(
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
     said = [getattr(each, "forms", ()) for each in readings]
     otherwise = since_when.told_otherwise(said) | frozen_amounts.never_compared(said)
+    otherwise |= one_for_all.whose_is_it(said)
     for index, hint in (never_said.said_otherwise(said) | otherwise).items():
         readings[index] = Unread(readings[index].text, hint)
     text = spoken_of(_forms(readings))
@@ -152,7 +154,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex")
     if not parses:
-        return Unread(text, "no declared construction fits", stuck(tokens, chart, "Q"))
+        return Unread(text, *stuck(tokens, chart, "Q"))
     found: dict[Question, None] = {}
     hints = []
     for parse in parses:
@@ -179,7 +181,7 @@ def _parse_block(
     sources: Sequence[SourceSentence],
     tokens: Sequence[list[Token]],
     names: frozenset[str],
-    deadline: Deadline,
+    deadline: Deadline | Budget,
 ) -> list[ParsedSentence]:
     """What some sentences of a text, with the lists below them, may be."""
     plain = [place for place, source in enumerate(sources) if not source.items]
@@ -193,7 +195,7 @@ def _parse_block(
     ]
 
 
-def _parse_list(source: SourceSentence, names: frozenset[str], deadline: Deadline) -> ParsedSentence:
+def _parse_list(source: SourceSentence, names: frozenset[str], deadline: Deadline | Budget) -> ParsedSentence:
     """A sentence with a list below it."""
     counted = counted_list(source)
     if counted is not None:
@@ -206,7 +208,7 @@ def _parse_list(source: SourceSentence, names: frozenset[str], deadline: Deadlin
 
 
 def _parse(
-    texts: Sequence[str], tokens: Sequence[list[Token]], names: frozenset[str], deadline: Deadline
+    texts: Sequence[str], tokens: Sequence[list[Token]], names: frozenset[str], deadline: Deadline | Budget
 ) -> list[Parsed | Unread]:
     """What each of some sentences may be, or why it is refused."""
     kept = [without_empty(each) for each in tokens]
@@ -224,6 +226,8 @@ def _hint_of(tokens: Sequence[Token]) -> str:
         return "nothing to read"
     if len(tokens) > MOST_WORDS:
         return f"more than {MOST_WORDS} words; write several sentences"
+    if tokens[-1].text == ":":
+        return "nothing is listed below the colon; write one item a line there, each with a marker (- or 1.)"
     return vague(tokens) or repeated(tokens)
 
 
@@ -233,7 +237,7 @@ def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> Parsed | Unread:
     except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex; write several sentences")
     if not parses:
-        return Unread(text, "no declared construction fits", stuck(tokens, chart, "S"))
+        return Unread(text, *stuck(tokens, chart, "S"))
     if is_fragment(tokens, chart, parses[0].cost):
         return Unread(text, "this may be no statement but only the name of something")
     parts = 1 + sum(token.text in (",", ";", "and", "or") for token in tokens)
@@ -248,7 +252,7 @@ def _parse_counted(source: SourceSentence, counted: CountedList) -> Parsed | Unr
     items = [parses_of(text, "CLAUSES") for text in counted.items]
     for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
         if not found:
-            return Unread(text, "no declared construction fits")
+            return Unread(text, UNDECLARED)
     parses = [
         Parse(AtLeast(counted.operator, counted.number, tuple(each.node for each in chosen), conclusion.node))
         for conclusion in conclusions
@@ -278,7 +282,7 @@ class _Meant(NamedTuple):
 def _mean_all(
     sentences: Sequence[ParsedSentence],
     context: Context,
-    deadline: Deadline,
+    deadline: Deadline | Budget,
     first: Sequence[_Meant] = (),
     openings: Container[int] = (),
 ) -> list[_Meant]:
@@ -357,13 +361,15 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
     if len(found) == 1 and not marked:
         [reading] = found.values()
         word = unused_word(without_empty(tokenize(text)), reading.forms, mentioned)
-        return Unread(text, f'"{word}" has no place in what was read', word) if word else reading
+        if word:
+            return Unread(text, f'"{word}" has no place in what was read', word)
+        return Unread(text, SAYS_NOTHING) if says_nothing(reading.forms) else reading
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))
     return Unread(text, hints[0] if hints else "not read")
 
 
-_DOUBLED: Final = re.compile(r"([a-z])\1(?=ed\b|ing\b)")
+_DOUBLED: Final = re.compile(r"([a-z])\1(?=ed\b|ing\b|s?\b)")
 
 
 def _said_alike(readings: Sequence[tuple[Form, ...]]) -> tuple[Form, ...] | None:

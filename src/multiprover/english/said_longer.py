@@ -23,7 +23,9 @@ from multiprover.logic.forms import (
     Question,
     RuleForm,
     Term,
+    Unnamed,
     Variable,
+    Which,
 )
 
 _GOES_ON: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"_", "to"}
@@ -36,6 +38,7 @@ _CIRCUMSTANCES: Final = frozenset(FUNCTION_WORDS["preposition"]) - {"for", "with
     "only",
 }
 """What tells when and where: what is got "upon request" is not simply got."""
+_OF_SOMETHING: Final = re.compile(r"([^_]+ (?:of|with|in|on|for|by|from|to|at|about|as)) [a-z][^_]*")
 _OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
 
 
@@ -46,12 +49,17 @@ class Said:
         self._relations: set[str] = set()
         self._longer: dict[str, list[Atom]] = defaultdict(list)
         self._kinds: dict[str, str] = {}
+        self._frozen: dict[str, str] = {}
+        self._last: dict[str, list[Term]] = defaultdict(list)
         for form in forms:
             for atom in (*(form.atoms if isinstance(form, FactForm) else form.heads), *form.given):
                 self._relations.add(atom.relation)
                 if kind := _OF_A_KIND.fullmatch(atom.relation):
                     self._kinds[f"{kind[1]} _"] = atom.relation
+                if found := _OF_SOMETHING.fullmatch(atom.relation):
+                    self._frozen[f"{found[1]} _"] = atom.relation
                 if atom.sign == POSITIVE:
+                    self._last[atom.relation].append(atom.terms[-1])
                     for beginning in _beginnings(atom):
                         self._longer[beginning].append(atom)
 
@@ -60,8 +68,22 @@ class Said:
         match question:
             case Holds(AnyOf(parts)) if any(self._is_said(part) for part in parts):
                 return ""
-        longer = self._longer_than_any(question)
+        longer = self._longer_than_any(question) or self._as_words(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
+
+    def _as_words(self, question: Question) -> str:
+        """What the text says of a kind where one is asked for: "What is it made of?" and "made of wood"."""
+        if not isinstance(question, Which):
+            return ""
+        for atom in atoms_in(question.bodies):
+            if atom.terms[-1] != question.variable or len(atom.terms) < 2:
+                continue
+            if atom.relation in self._frozen:
+                return self._frozen[atom.relation]
+            unnamed = [each for each in self._last[atom.relation] if isinstance(each, Unnamed)]
+            if unnamed and len(unnamed) == len(self._last[atom.relation]):
+                return f"{atom.relation.removesuffix('_')}{unnamed[0].noun}"
+        return ""
 
     def condition_hint(self, forms: Sequence[Form]) -> str:
         """The hint if a condition of these forms is only met with more words; "" otherwise."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from multiprover.english.syntax import (
+    ONE_PERSON,
     Activity,
     At,
     Being,
@@ -36,12 +37,12 @@ from multiprover.english.words import gerund, participle, plural, third_person, 
 POSSESSIVE = {
     "they": "their",
     "it": "their",
-    "he": "their",
-    "she": "their",
+    **dict.fromkeys(ONE_PERSON, "their"),
     "themselves": "their",
+    "himself or herself": "their",
     "gap": "whose",
 }
-OBJECT = {"they": "them", "he": "them", "she": "them", "it": "it"}
+OBJECT = {"they": "them", "it": "it", **dict.fromkeys(ONE_PERSON, "them")}
 
 
 def say_nominal(nominal: Nominal, one: bool = False) -> str:
@@ -129,8 +130,9 @@ def say_after(after: object) -> str:
             return f"{'without' if without else 'with'} {say_noun_phrase(thing)}"
         case At(preposition, thing):
             return f"{preposition} {say_noun_phrase(thing)}"
-        case Sized(attribute, measure):
-            return " ".join(["that is", measure.text, attribute]).strip()
+        case Sized(attribute, measure, other):
+            either = f" or {say_after(other).removeprefix('that is ')}" if other is not None else ""
+            return " ".join(["that is", measure.text, attribute]).strip() + either
         case Except(things):
             return f"except {say_noun_phrase(things)}"
         case Called(name):

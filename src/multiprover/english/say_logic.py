@@ -270,10 +270,31 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
         return whole if term == variable else inner.get(term) or say(term)
 
     tail = [fill(atom.relation.removeprefix("is "), atom.terms[1:], named) for atom in places]
+    clauses = [(c, said) for c in rest if (said := _said_of_counted(c, variable, say))]
+    if len(clauses) == len(rest):
+        clauses = clauses[1:]
+    if clauses:
+        rest = [c for c in rest if all(c is not each for each, _ in clauses)]
+        said_each = [said if number == 1 else of_several(said) for _, said in clauses]
+        tail.append("that " + " and ".join(said_each))
     whole = " ".join([amount, *other, *adjectives, _counted_noun(count, about), *tail])
     said = say_conditions(rest or conditions, named)
     subject, found, predicate = said.partition(f"{whole} ")
     return subject + found + of_several(predicate) if number != 1 and not subject else said
+
+
+def _said_of_counted(condition: Condition, variable: Variable, say: SayTerm) -> str:
+    """What is said or denied of each counted thing, as in "(that) are not ill"; "" of anything else."""
+
+    def named(term: Term) -> str:
+        return "they" if term == variable else say(term)
+
+    match condition:
+        case Failure((Atom(terms=(first, *_)) as atom,)) if first == variable:
+            return say_atom(atom, named, negated=True).removeprefix("they ")
+        case Atom(terms=(first,)) if first == variable:
+            return say_atom(condition, named).removeprefix("they ")
+    return ""
 
 
 _PLACE: Final = re.compile(

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.noun_kinds import PAIRS
 from multiprover.english.words import VERB, base_form, is_plural, plural, senses, with_article
 from multiprover.logic.forms import Term
 
@@ -61,9 +62,8 @@ def is_perfect(rest: str) -> bool:
 def is_several(name: str) -> bool:
     """Whether a definite thing is said in the plural: "the managers", "the police", "we"."""
     words = name.split(" ")
-    return name == "we" or (
-        words[0] in ("the", "these", "those") and words[-1].islower() and is_plural(words[-1])
-    )
+    definite = words[0] in ("the", "these", "those") and words[-1].islower()
+    return name == "we" or words[-1] in PAIRS or (definite and is_plural(words[-1]))
 
 
 def of_one(predicate: str) -> str:
@@ -118,9 +118,14 @@ def _is_base_form(word: str) -> bool:
     return any(sense.category == VERB and sense.form == "base" for sense in senses(word))
 
 
+_BEHIND_NOUNS: Final = (
+    "of to in on at by for from with without as between last next this every each during until before after"
+)
+
+
 def _plural_phrase(words: list[str]) -> list[str]:
     """The words after an article with the head noun in the plural."""
-    small = ("_", "that", "who", *words_in("of to in on at by for from with without as between"))
+    small = ("_", "that", "who", *words_in(_BEHIND_NOUNS))
     end = next((at for at, word in enumerate(words) if at and (word in small or _ends(word))), len(words))
     return [*words[: end - 1], plural(words[end - 1]), *words[end:]]
 

@@ -13,16 +13,21 @@ from typing import Final
 from multiprover.english import read
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, FUNCTION_WORDS
 from multiprover.english.meaning.context import Context
+from multiprover.english.parsing import parses_of
 from multiprover.english.prefer import SHARED_ADJECTIVE
 from multiprover.english.restate import restate, restate_question
+from multiprover.english.text import split_sentences
 from multiprover.english.word_classes import look_up
 from multiprover.english.words import with_article
 from multiprover.errors import Refusal
 from multiprover.logic.forms import Form, Question
+from multiprover.logic.limits import Budget, OutOfTime
 from multiprover.logic.normal import normal_clauses
 
 MOST_TRIED: Final = 12
 """At most this many rewritings of a sentence are tried."""
+STEPS_TO_TRY: Final = 4_000
+"""Steps of the parser that all tries for one sentence may take."""
 _NAMED: Final = re.compile(r'"([^"]+)" (?:the wrong way round|a whole name)|part of the name "([^"]+)"')
 _BARE: Final = re.compile(r'"([^"]+)" without an article')
 _ONE: Final = re.compile(r"an? (?P<rest>.+)", re.IGNORECASE)
@@ -219,7 +224,8 @@ def refused(found: read.Unread, line: int | None = None, span: tuple[int, int] |
     elif found.words:
         hint += f', near "{found.words}"'
     hint = hint.rstrip(".") + "."
-    tried = [text for text, forms in zip(said, found.readings, strict=False) if _says(text, forms)]
+    budget = Budget(STEPS_TO_TRY)
+    tried = [text for text, forms in zip(said, found.readings, strict=False) if _says(text, forms, budget)]
     tried += [text for text, asked in zip(said, found.questions, strict=False) if _asks(text, asked)]
     others = [text for text in said if text not in tried]
     if not tried and line is not None:
@@ -233,7 +239,13 @@ def refused(found: read.Unread, line: int | None = None, span: tuple[int, int] |
 def _rewritten(text: str, hint: str) -> tuple[str, ...]:
     """Rewritings that are read, one of each kind of meaning."""
     found: dict[frozenset[str], str] = {}
+    budget = Budget(STEPS_TO_TRY)
     for each in rewritings(text, hint):
+        try:
+            if not all(parses_of(source.text, "S", budget) for source in split_sentences(each)):
+                continue
+        except OutOfTime:
+            break
         readings = read.read_text(each)
         if all(isinstance(reading, read.Meaning) for reading in readings):
             said = normal_clauses(
@@ -245,9 +257,12 @@ def _rewritten(text: str, hint: str) -> tuple[str, ...]:
     return tuple(found.values())
 
 
-def _says(text: str, forms: tuple[Form, ...]) -> bool:
-    """Whether a rewriting is read and says what these forms say."""
-    found = read.read_text(text)
+def _says(text: str, forms: tuple[Form, ...], budget: Budget) -> bool:
+    """Whether a rewriting is read within the budget and says what these forms say."""
+    try:
+        found = read.read_text(text, budget)
+    except OutOfTime:
+        return False
     said = [form for each in found if isinstance(each, read.Meaning) for form in each.forms]
     refused = any(isinstance(each, read.Unread) for each in found)
     return not refused and normal_clauses(said) == normal_clauses(forms)

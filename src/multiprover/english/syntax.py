@@ -33,6 +33,11 @@ class Pronoun:
     lemma: str
 
 
+ONE_PERSON: Final = ("he", "she", "he or she")
+PERSONAL: Final = (*ONE_PERSON, "it", "they")
+"""Lemmas of personal pronouns; "he or she" is one person."""
+
+
 @dataclass(frozen=True, slots=True)
 class Nominal:
     """A noun with what stands before it: "experienced data protection officer".
@@ -52,13 +57,17 @@ class Nominal:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Determiner, noun and what follows it. `owner` is the possessor ("Ann's manager", "their manager")."""
+    """Determiner, noun and what follows it. `owner` is the possessor ("Ann's manager", "their manager").
+
+    `those`: it stands for a noun before it, if there is one: "those who are ill".
+    """
 
     determiner: str
     nominal: Nominal
     after: tuple["After", ...] = ()
     owner: "NounPhrase | None" = None
     amount: "Measure | None" = None
+    those: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +159,14 @@ class At:
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """A comparison without a verb: "over 18", "of more than $50"; `attribute` is "old" … or "" for any."""
+    """A comparison without a verb: "over 18", "of more than $50"; `attribute` is "old" … or "" for any.
+
+    `other` is the alternative in "under 18 or over 70".
+    """
 
     attribute: str
     measure: Measure
+    other: "Sized | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,13 +193,14 @@ class Complement:
     """Something after a verb, adjective or participle: a preposition ("" for an object) with its object.
 
     `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands. `only` is what
-    stands after "only" in it.
+    stands after "only" in it. `pronoun` is the subject of a clause in it: "before she leaves".
     """
 
     preposition: str = ""
     thing: "NounPhrase | Gap | None" = None
     text: str = ""
     only: "NounPhrase | None" = None
+    pronoun: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,8 +74,10 @@ _BRACKETS: Final = frozenset("()[]{}")
 _UNIT_AFTER_DIGITS: Final = re.compile(r"(?:st|nd|rd|th)(?!\w)")
 _ACRONYMS: Final = frozenset({"IT", "US"})
 """Written in capitals these are no pronouns: "the IT department"."""
-_ALSO_WORDS: Final = frozenset({"french", "danish", "polish"})
-"""Nationalities that are other words without a capital."""
+_ALSO_WORDS: Final = frozenset(
+    words_in("french danish polish roman welsh gothic victorian catholic protestant nordic alpine baroque")
+)
+"""Nationalities and the like that are other words without a capital, or also names."""
 _ENDING: Final = ".?!"
 _SAME_AS: Final = {"exclusively": "only", "solely": "only"}
 """Words that are read as another."""

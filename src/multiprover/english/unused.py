@@ -1,4 +1,4 @@
-"""The last guard of a reading: every word of weight in the sentence is in what was read, or it is refused."""
+"""The last guards of a reading: every word of weight in the sentence is in it, and it says something."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -8,7 +8,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.numerals import SMALL
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import senses
-from multiprover.logic.forms import Form
+from multiprover.logic.forms import Form, RuleForm
 
 ELSEWHERE: Final = (
     frozenset().union(*map(frozenset, FUNCTION_WORDS.values()))
@@ -20,7 +20,7 @@ ELSEWHERE: Final = (
             also already currently hereby still too well as_well long soon same different own common other
             age aged old addition exception case event condition provided providing vice versa
             allowed permitted required obliged forbidden prohibited barred banned refrain able need needs
-            going mandatory compulsory obligatory otherwise
+            equally going mandatory compulsory obligatory otherwise
             considered deemed regarded treated counted counts count classified classed qualifies qualify
             payment named called means mean term refers defined definition owner apart aside
             happened occurred turned alone twice once reached attained exceed exceeds exceeded exceeding
@@ -39,7 +39,7 @@ ADDS_NOTHING: Final = frozenset(
     words_in(
         """
         even e.g. including following regardless irrespective whether matter regard independently
-        whatever whoever wherever however
+        whatever whoever wherever whichever however
         """
     )
 )
@@ -104,3 +104,12 @@ def _strings(part: object) -> Iterator[str]:
     else:
         for name in getattr(part, "__dataclass_fields__", ()):
             yield from _strings(getattr(part, name))
+
+
+def says_nothing(forms: Sequence[Form]) -> bool:
+    """Whether a rule relates just the things that it asks for: something else was meant."""
+    return any(
+        isinstance(form, RuleForm)
+        and all(len(head.terms) > 1 and head in body for body in form.bodies for head in form.heads)
+        for form in forms
+    )

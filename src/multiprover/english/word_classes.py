@@ -60,7 +60,8 @@ AUXILIARY: Final = 8
 """has, can, will, like … are function words, if they can be."""
 MAIN_VERB: Final = 2
 OTHER_PAST: Final = 4
-"""A form that is a base and a past is the base: "hens lay eggs", "items that cost more"."""
+RATHER_PAST: Final = 4
+"""A form that is a base and a past is the base ("hens lay eggs"), or far rather the past ("who saw it")."""
 OTHER_PARTICIPLE: Final = 4
 """A form that is not the usual participle is an adjective: "winded" is not "wound"."""
 MAIN_VERB_DO: Final[dict[str, Form]] = {"does": "third", "did": "past"}
@@ -139,7 +140,8 @@ def look_up(word: str) -> Word:
         modifies=_modifies(word, singular, plural, adjective, verb_form),
         needs_capital=is_proper_word(word)
         and any(each.weight > 0 or each.category != "noun" or each.kind == "person" for each in found),
-        is_proper_plural=any(each.form == "plural" and is_proper_word(each.lemma) for each in found),
+        is_proper_plural=any(each.form == "plural" and is_proper_word(each.lemma) for each in found)
+        and not any(each.known and not is_proper_word(each.lemma) for each in found),  # "gas" is no Ga
         is_rare=word not in ALSO_MASS and all(each.weight == 0 for each in found),
         ing_verb=_ing_verb(word, found),
         hint=_adjective_hint(word, found),
@@ -153,8 +155,9 @@ def _modifies(
         return "adjective"
     if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular) - NEARLY):
         return "adjective"
-    if singular is not None:
-        return "noun"
+    several = plural is not None and plural.lemma != word and word not in PLURAL_MODIFIERS
+    if singular is not None and not (several and plural and _weight(plural) > _weight(singular)):
+        return "noun"  # but not "rooms", though dictionaries have it as one thing
     if verb_form or adjective is not None:
         return "adjective"
     if plural is not None and (word in PLURAL_MODIFIERS or plural.lemma == word):
@@ -219,11 +222,33 @@ def capitalised(noun: str) -> str:
 
 
 def is_following(tokens: Sequence[Token], place: int) -> bool:
-    """As in "the following year": a time by its name, seen from another."""
-    if tokens[place].lower not in ("following", "subsequent", "preceding") or not place:
+    """As in "the following year", "an earlier dose": seen from another."""
+    if not place or place + 1 >= len(tokens):
         return False
-    known = tokens[place - 1].lower == "the" and place + 1 < len(tokens)
-    return known and look_up(tokens[place + 1].lower).singular is not None
+    before, word, noun = [token.lower for token in tokens[place - 1 : place + 2]]
+    following = word in ("following", "subsequent", "preceding") and before == "the"
+    earlier = word in ("earlier", "later") and before in ("a", "an", "any", "no", "the")
+    return (following or earlier) and look_up(noun).singular is not None
+
+
+def is_held_then(tokens: Sequence[Token], place: int) -> bool:
+    """As in "the Monday menu", "every Sunday service": something that there is on such days."""
+    following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+    return tokens[place].capital and (following in HELD or following.removesuffix("s") in HELD)
+
+
+HELD: Final = frozenset(
+    words_in(
+        """
+        menu shift market service class lesson course meeting session train bus ferry flight tour morning
+        afternoon evening night lunch dinner breakfast concert match game race show performance lecture
+        seminar workshop rehearsal practice training club group edition paper issue delivery collection
+        sale special deadline timetable schedule programme program opening closing event party dance
+        prayer mass round run walk visit shuttle sailing screening holiday
+        """
+    )
+)
+"""What is held or done on a day."""
 
 
 def edges_of_word(token: Token, end: int) -> list[Edge]:
@@ -277,12 +302,20 @@ def _edge(word: str, said: str, sense: Sense, cost: int) -> Edge | None:
 
 def _verb_edge(word: str, sense: Sense, cost: int) -> Edge:
     charged = AUXILIARY if word in AUXILIARIES else cost
-    charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
+    if sense.form in ("past", "base") and is_base(word):
+        charged += OTHER_PAST * ((sense.form == "base") == is_rather_past(word))
     charged += OTHER_PARTICIPLE if _is_odd_form(word, sense) else 0
     marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
     if sense.form == "ing" and not sense.known:
         marks = (f'is "{word}" spelled right?',)
     return Edge(f"V.{sense.form}", 0, VerbEdge(sense.lemma, sense), charged, marks)
+
+
+@lru_cache(maxsize=4096)
+def is_rather_past(word: str) -> bool:
+    """Whether a base of a verb is much more often the past of another: "found", "saw"."""
+    weights = {each.form: each.weight for each in senses(word) if each.category == "verb"}
+    return weights.get("past", -1) >= weights.get("base", 0) + RATHER_PAST
 
 
 @lru_cache(maxsize=4096)
@@ -301,7 +334,7 @@ NEVER_VERBS: Final = frozenset(words_in("people letter foot inch piece room case
 ALSO_VERBS: Final = frozenset(
     words_in(
         """
-        account author boot bottle button captain chain chair club crew engineer entrance fund game gate
+        account author text boot bottle button captain chain chair club crew engineer entrance fund game gate
         ground host impact land machine message network noise party phase plate portion profile proof
         proportion quarter reference resource route section size sort source sum table tape target task
         tone uniform wall weather

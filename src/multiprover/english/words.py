@@ -11,9 +11,15 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
-from multiprover.english.function_words import ALSO_OPEN, ALSO_PEOPLE, FUNCTION_WORDS, GROUP_NOUNS, words_in
-from multiprover.english.inflection import REGULAR, Form, analyses, bases_of_s
-from multiprover.english.noun_kinds import ALSO_MASS, flags_of, is_known_noun
+from multiprover.english.function_words import (
+    ALSO_OPEN,
+    ALSO_PEOPLE,
+    FUNCTION_WORDS,
+    GROUP_NOUNS,
+    words_in,
+)
+from multiprover.english.inflection import REGULAR, Form, analyses, bases_of_s, flags_in, listed_form
+from multiprover.english.noun_kinds import ALSO_MASS, PAIRS, flags_of, is_known_noun
 
 NOUN: Final = "noun"
 VERB: Final = "verb"
@@ -71,6 +77,8 @@ def senses(word: str) -> tuple[Sense, ...]:
     listed = closed + tuple(_listed(word))
     if listed and not any(sense.category == NOUN for sense in listed):
         listed += tuple(_prefixed_people(word))
+    if listed and not any(sense.weight or sense.category == VERB for sense in listed):
+        listed += tuple(_derived(word))
     return listed or tuple(_of_parts(word)) or tuple(_by_shape(word))
 
 
@@ -110,11 +118,12 @@ def _lemma_senses(word: str, entry: str) -> list[Sense]:
 
 
 def _sense(lemma: str, entry: str, form: Form) -> Sense:
-    flags = _flags(entry)
+    flags = flags_in(entry)
     category = _CATEGORIES[entry[0]]
     weight = int(entry[1])
     if category == NOUN:
-        kind = "person" if "p" in flags or lemma in ALSO_PEOPLE else "animal" if "b" in flags else ""
+        person = "p" in flags or lemma in ALSO_PEOPLE or (lemma.startswith("non-") and is_person_noun(lemma))
+        kind = "person" if person else "animal" if "b" in flags else ""
         mass = "m" in flags or "u" in flags or lemma in ALSO_MASS
         return Sense(NOUN, lemma, form, "u" not in flags, mass, weight=weight, kind=kind)
     if category == VERB:
@@ -132,39 +141,14 @@ def _regular_senses(word: str) -> list[Sense]:
     for category, form, base, is_regular in found:
         for entry in entries[base]:
             if entry[0] == category:
-                listed = _listed_form(entry, form)
+                listed = listed_form(entry, form)
                 if listed == word or (is_regular and listed == ""):
                     made.append(_sense(base, entry, form))
     for _, form, base, is_regular in found:  # kinds of what is not counted: "breads"
         if form == "plural" and is_regular:
-            uncounted = [each for each in entries[base] if each[0] == "n" and "u" in _flags(each)]
+            uncounted = [each for each in entries[base] if each[0] == "n" and "u" in flags_in(each)]
             made += [_sense(base, each, form)._replace(known=False, weight=0) for each in uncounted]
     return made
-
-
-_PLACES: Final[dict[Form, int]] = {
-    "plural": 0,
-    "third": 0,
-    "past": 1,
-    "participle": 2,
-    "ing": 3,
-    "comparative": 0,
-    "superlative": 1,
-}
-
-
-def _listed_form(entry: str, form: Form) -> str | None:
-    """A form of an entry's word where it is not regular, else nothing; None if it has no such form."""
-    flags, _, written = entry[2:].partition("|")
-    if (entry[0] == "a" and "g" not in flags) or (entry[0] == "n" and "u" in flags):
-        return None
-    forms = written.split(",") if written else ()
-    place = _PLACES[form]
-    return forms[place] if place < len(forms) else ""
-
-
-def _flags(entry: str) -> str:
-    return entry[2:].partition("|")[0]
 
 
 _PREFIXES: Final = frozenset(
@@ -189,7 +173,7 @@ def _of_parts(word: str) -> Iterator[Sense]:
                 yield sense._replace(lemma=f"{sense.lemma}{_IN_LAW}", weight=0)
         return
     if "-" not in word:
-        yield from _people_of(word)
+        yield from (*_people_of(word), *_derived(word))
         return
     first, _, last = word.rpartition("-")
     parts = first.split("-")
@@ -220,6 +204,23 @@ def _people_of(word: str) -> Iterator[Sense]:
                     yield each._replace(lemma=word[:place] + each.lemma, weight=0)
 
 
+def _derived(word: str) -> Iterator[Sense]:
+    """As in "reimbursable", "unpayable" and "resit": words that are made of a known one."""
+    stem = word.removeprefix("un").removesuffix("able")
+    bases = (stem, f"{stem}e", stem[:-1]) if word.endswith("able") and len(stem) > 2 else ()
+    made = any(entry[0] == "v" for base in bases for entry in entries_of(base))
+    if made or (word.startswith("un") and any(entry[0] == "a" for entry in entries_of(word[2:]))):
+        yield Sense(ADJECTIVE, word)
+    for sense in _listed(word[2:]) if word.startswith("re") and len(word) > 4 else ():
+        if sense.category == VERB and sense.weight:
+            yield sense._replace(lemma=f"re{sense.lemma}", frames=sense.frames | {"object"}, weight=0)
+
+
+def _is_made_with_re(verb: str) -> bool:
+    again = verb.startswith("re") and len(verb) > 4
+    return again and any(entry[0] == "v" for entry in entries_of(verb[2:]))
+
+
 def _is_listed(word: str) -> bool:
     return bool(word) and "-" not in word and senses(word)[0].known
 
@@ -248,7 +249,8 @@ def _by_shape(word: str) -> Iterator[Sense]:
 
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
-    """Whether a noun names a kind of person: "professor", "captain"."""
+    """Whether a noun names a kind of person: "professor", "captain", "non-member"."""
+    word = word.removeprefix("non-")
     unlisted = () if is_known_noun(word) else senses(word)  # "headteacher", "co-author"
     return "p" in flags_of(word) or any(sense.kind == "person" for sense in unlisted)
 
@@ -340,12 +342,14 @@ def _inflected(phrase: str, category: str, form: Form) -> str:
     if lemma.endswith(_IN_LAW):
         return f"{before}{_inflected(lemma.removesuffix(_IN_LAW), category, form)}{_IN_LAW}"
     entry = next(iter([each for each in entries_of(lemma) if each[0] == category]), None)
+    if entry is None and category == "v" and _is_made_with_re(lemma):
+        return f"re{_inflected(lemma[2:], category, form)}{after}"  # "resat"
     if entry is None:
         return before + REGULAR[form](lemma) + after if category != "a" else ""
-    made = _listed_form(entry, form)
+    made = listed_form(entry, form)
     if made == "":
         made = REGULAR[form](lemma)
-    if category == "n" and "l" in _flags(entry):
+    if category == "n" and "l" in flags_in(entry):
         made = lemma
     if made is None and category != "n":
         return ""
@@ -358,9 +362,16 @@ _SPELLED_WITH_VOWEL: Final = frozenset("AEFHILMNORSX")
 _A: Final = ("uni", "use", "usu", "eu", "one", "once")
 
 
+def names_one_thing(noun: str) -> bool:
+    """Whether the plural of a noun names one thing: "the trousers"."""
+    return noun in PAIRS or plural(noun) in PAIRS
+
+
 @lru_cache(maxsize=4096)
 def is_plural_only(noun: str) -> bool:
     """Whether a noun has no singular: "clothes", "scissors"."""
+    if noun in PAIRS:
+        return True
     found = [sense for sense in senses(noun) if sense.category == NOUN]
     return bool(found) and all(sense.form == "plural" and sense.lemma == noun for sense in found)
 

@@ -27,6 +27,7 @@ from multiprover.logic.forms import (
     Quantity,
     Question,
     Term,
+    Thing,
     Unnamed,
     Variable,
     WhatFollows,
@@ -285,8 +286,19 @@ class Session:
             numbers = tuple(s.term for s in stated if isinstance(s.term, Quantity))
             if numbers:
                 return Amount(numbers, tuple(stated))
-        found = self.solutions(question.variable, question.bodies, limits)
+        asked = question.variable, question.bodies, limits
+        found = self.solutions(*asked) or self.unnamed(*asked)
         return Amount((different([s.term for s in found]),), tuple(found))
+
+    def unnamed(
+        self, variable: Variable, bodies: Sequence[tuple[Condition, ...]], limits: SearchLimits
+    ) -> list[Solution]:
+        """The individuals without a name, over which questions about things do not range."""
+        if not any(isinstance(term, Unnamed) for term in self.model.setting.tables.terms.all):
+            return []
+        wider = [tuple(c for c in body if c != Thing(variable)) for body in bodies]
+        tied = [body for body in wider if any(variable in c.terms for c in body if isinstance(c, Atom))]
+        return [s for s in self.solutions(variable, tied, limits) if isinstance(s.term, Unnamed)]
 
     def _bindings(self, conditions: tuple[Condition, ...]) -> list[dict[Variable, Term]]:
         """All bindings that make conditions hold."""
@@ -322,15 +334,21 @@ class Session:
     # --- What follows ---
 
     def following(self, about: Term | None) -> Following:
-        """All that is derived and not stated, about one thing or at all; without what rests on a fault."""
+        """All that is derived and not stated, about one thing or at all; without what may rest on a fault."""
         stated = {fact.atom for fact in self._rules.theory.facts}
         stated.update(self._rules.theory.given)
         found = [
             atom
             for atom in self.model.atoms()
-            if atom not in stated and (about is None or about in atom.terms)
+            if atom not in stated and (about is None or about in atom.terms) and not self._is_faulty(atom)
         ]
-        return Following(tuple(sorted(found, key=lambda atom: (str(atom.terms), atom.relation, atom.sign))))
+        found.sort(key=lambda atom: (str(atom.terms), atom.relation, atom.sign))
+        return Following(tuple(found), tuple(dict.fromkeys(self.model.faults.values())))
+
+    def _is_faulty(self, atom: Atom) -> bool:
+        """Whether an atom, or its absence, may rest on a rule that cannot be evaluated."""
+        faults = self.model.faults.keys()
+        return bool(faults) and not faults.isdisjoint(self._rules.dependencies.reached([atom]))
 
 
 def _joined(parts: list[Finding], when_all: Truth, when_any: Truth) -> Finding:

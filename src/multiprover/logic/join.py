@@ -164,11 +164,11 @@ class Plan:
     def _growth(self, condition: Atom | Thing) -> float:
         """How many solutions a condition is expected to have for one binding."""
         tables = self._setting.tables
-        things = len(tables.table(THINGS).rows)
+        things = len(tables.table(THINGS))
         if isinstance(condition, Thing):
             return float(things)
         key = key_of(condition)
-        size = len(tables.table(key).rows)
+        size = len(tables.table(key))
         if key in self._setting.growing:
             size = max(size, things, 16)
         free = sum(term not in self.slots for term in condition.terms)
@@ -230,8 +230,7 @@ class Plan:
         for i in values:
             self.slots[terms[i]] = len(self.slots)
         if not values:
-            present, pick = table.rows, picker(slots)
-            return lambda rows: [row for row in rows if pick(row) in present]
+            return table.filter(slots, present=True)
         find = table.index(keys, values, same).get
         if not slots:
             return lambda rows: [row + more for more in find((), ()) for row in rows]
@@ -260,8 +259,7 @@ class Plan:
             keys, values, same = self._split(atom.terms)
             slots = tuple([self.slots[atom.terms[i]] for i in keys])
             if not values:
-                present, pick = table.rows, picker(slots)
-                return lambda rows: [row for row in rows if pick(row) not in present]
+                return table.filter(slots, present=False)
             find, pick_key = table.index(keys, values, same).get, key_picker(slots)
             return lambda rows: [row for row in rows if not find(pick_key(row))]
         solutions = Groups(self._setting, inner, self._outer(condition), ())
@@ -312,7 +310,7 @@ def _cost(condition: Condition) -> int:
 def check_count(condition: CountOfList | CountOfThings) -> None:
     """Refuse a count below zero, and one that counts nothing: no alternatives, or no condition for things."""
     if condition.number < 0:
-        raise WrongCount("no count is below zero", "negative count")
+        raise WrongCount("no count is below zero", "empty count")
     if isinstance(condition, CountOfList):
         is_empty = not condition.alternatives or not all(condition.alternatives)
     else:

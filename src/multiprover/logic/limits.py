@@ -69,6 +69,8 @@ class Budget:
         """Raise `OutOfTime` once the budget is used up, or the time."""
         self.spend(1)
 
+    check_now = check
+
     def spend(self, work: int) -> None:
         """The same for a longer piece of work."""
         self._left -= work

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal, NamedTuple
 
+from multiprover.errors import TheoryError
 from multiprover.logic.forms import NEGATIVE, Atom, Quantity, Term
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Model, Step, opposite
@@ -71,9 +72,13 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """All statements that follow and are not stated as such."""
+    """All statements that follow and are not stated as such.
+
+    `left_out` are the errors of rules that cannot be evaluated; nothing that may rest on them is in `atoms`.
+    """
 
     atoms: tuple[Atom, ...]
+    left_out: tuple[TheoryError, ...] = ()
 
 
 Outcome = Finding | Listing | Amount | Following

@@ -47,7 +47,7 @@ class TableModel(Model):
         self._facts: dict[int, Sequence[Fact]] = {}
         self._simple: dict[Key, list[ClauseSolver] | None] = {}
         self._seen: set[int] = set()  # nodes that `prepare` has been through
-        self.is_large = sum(len(table.rows) for table in self._tables.by_key.values()) > _LARGE
+        self.is_large = sum(map(len, self._tables.by_key.values())) > _LARGE
         self._queries = 0
         self.cut: set[int] = set()
 
@@ -78,7 +78,7 @@ class TableModel(Model):
         key = key_of(atom)
         table = self._tables.by_key.get(key)
         row = self._tables.find_row(atom)
-        return None if table is None or row not in table.rows else self.node(key, row)
+        return None if table is None or row is None or row not in table else self.node(key, row)
 
     def atom(self, node: int) -> Atom:
         """The atom of a node."""
@@ -88,7 +88,7 @@ class TableModel(Model):
         """All true atoms that are computed: with a demand, those that the question can need."""
         for key, table in self._tables.by_key.items():
             if key != THINGS and key.relation[:1] != "\0":
-                for row in table.rows:
+                for row in table:
                     yield self._tables.atom(key, row)
 
     def facts(self, node: int) -> Sequence[Fact]:

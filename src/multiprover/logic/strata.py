@@ -23,6 +23,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.join import Plan, Setting, UnboundVariable, WrongCount
 from multiprover.logic.limits import Deadline
+from multiprover.logic.pairs import Closure, find_halves
 from multiprover.logic.quantities import MixedDimensions, NoToday
 from multiprover.logic.stated import FactRows, rows_of
 from multiprover.logic.stratify import Dependencies, circular_error
@@ -172,6 +173,8 @@ class Evaluation:
     def _repeat(self, component: list[int]) -> None:
         """Evaluate clauses that rest on one another, until nothing new follows."""
         keys = frozenset(key_of(self._dependencies.clauses[i].head) for i in component)
+        if self._close_pairs(component, keys):
+            return
         self._setting.growing = keys
         triggers = _Triggers(self._setting.tables.terms)
         for i in component:
@@ -199,6 +202,25 @@ class Evaluation:
                     fresh[key] = found
             delta = {key: self._add(key, rows) for key, rows in fresh.items()}
         self._setting.growing = frozenset()
+
+    def _close_pairs(self, component: list[int], keys: frozenset[Key]) -> bool:
+        """Evaluate clauses in halves, if all of them are such and nothing is wrong with them."""
+        tables, rules = self._setting.tables, []
+        if self._deny or any(key.places != 2 for key in keys):
+            return False
+        try:
+            for i in component:
+                for body in self._variants(i):
+                    halves = find_halves(self._setting, self._dependencies.clauses[i].head, body, keys)
+                    if halves is None:
+                        return False
+                    rules.append(halves)
+            closure = Closure(rules, {key: tables.table(key) for key in keys})
+            closure.run(self._setting.deadline.check)
+        except CLAUSE_FAULTS:
+            return False
+        tables.by_key.update(closure.tables())
+        return True
 
     def _watch(
         self, i: int, body: tuple[Condition, ...], keys: frozenset[Key], triggers: "_Triggers"

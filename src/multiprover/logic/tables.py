@@ -1,13 +1,14 @@
 """Relations as tables of numbered terms, with indexes that are made when first needed and kept up to date."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from multiprover.logic.forms import Atom, Term
 
 Row = tuple[int, ...]
+Pairs = dict[int, set[int]]
 
 
 class Key(NamedTuple):
@@ -91,15 +92,36 @@ class Index:
 class Table:
     """The true atoms of one relation, sign and number of places, as rows of term numbers."""
 
-    __slots__ = ("_indexes", "rows")
+    __slots__ = ("_indexes", "_rows")
 
     def __init__(self, rows: Iterable[Row] = ()) -> None:
-        self.rows: set[Row] = set(rows)
+        self._rows: set[Row] = set(rows)
         self._indexes: dict[Any, Index] = {}
+
+    @property
+    def rows(self) -> set[Row]:
+        """All rows."""
+        return self._rows
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __contains__(self, row: Row) -> bool:
+        return row in self._rows
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self._rows)
+
+    def filter(self, slots: tuple[int, ...], *, present: bool) -> Callable[[list[Row]], list[Row]]:
+        """A function that keeps the bindings whose values in these slots are a row, or are none."""
+        rows, pick = self._rows, picker(slots)
+        if present:
+            return lambda bindings: [each for each in bindings if pick(each) in rows]
+        return lambda bindings: [each for each in bindings if pick(each) not in rows]
 
     def add(self, rows: Collection[Row]) -> None:
         """Add rows that are not in the table yet."""
-        self.rows.update(rows)
+        self._rows.update(rows)
         for index in self._indexes.values():
             index.add(rows)
 
@@ -110,9 +132,51 @@ class Table:
         name = (keys, values, same)
         if name not in self._indexes:
             index = Index(keys, values, same)
-            index.add(sorted(self.rows))
+            index.add(sorted(self))
             self._indexes[name] = index
         return self._indexes[name].table
+
+
+class PairTable(Table):
+    """A table of two places as a set of second terms for each first term, or, where it is turned, vice versa.
+
+    It is complete when it is made; rows are made when they are asked for.
+    """
+
+    __slots__ = ("_pairs", "_size", "_turned")
+
+    def __init__(self, pairs: Pairs, *, turned: bool = False) -> None:
+        super().__init__()
+        self._pairs = pairs
+        self._turned = turned
+        self._size = sum(map(len, pairs.values()))
+
+    @property
+    def rows(self) -> set[Row]:
+        """All rows, made anew."""
+        return set(self)
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __contains__(self, row: Row) -> bool:
+        return row[not self._turned] in self._pairs.get(row[self._turned], ())
+
+    def __iter__(self) -> Iterator[Row]:
+        if self._turned:
+            return ((end, start) for start, ends in self._pairs.items() for end in ends)
+        return ((start, end) for start, ends in self._pairs.items() for end in ends)
+
+    def filter(self, slots: tuple[int, ...], *, present: bool) -> Callable[[list[Row]], list[Row]]:
+        """A function that keeps the bindings whose values in these slots are a row, or are none."""
+        find, (one, other) = self._pairs.get, reversed(slots) if self._turned else slots
+        if present:
+            return lambda bindings: [each for each in bindings if each[other] in find(each[one], ())]
+        return lambda bindings: [each for each in bindings if each[other] not in find(each[one], ())]
+
+    def add(self, rows: Collection[Row]) -> None:
+        """Refused: what is concluded of such a relation is concluded together."""
+        raise AssertionError("a table of pairs is complete when it is made")
 
 
 class Tables:
@@ -141,7 +205,8 @@ class Tables:
     def holds(self, atom: Atom) -> bool:
         """Whether a ground atom is true."""
         table = self.by_key.get(key_of(atom))
-        return table is not None and self.find_row(atom) in table.rows
+        row = self.find_row(atom)
+        return table is not None and row is not None and row in table
 
     def add_atoms(self, atoms: Iterable[Atom]) -> None:
         """Add ground atoms."""
@@ -152,7 +217,7 @@ class Tables:
             groups.setdefault(key, []).append(tuple(map(number, atom[1])))
         for key, rows in groups.items():
             table = self.table(key)
-            table.add([row for row in dict.fromkeys(rows) if row not in table.rows])
+            table.add([row for row in dict.fromkeys(rows) if row not in table])
 
     def atom(self, key: Key, row: Row) -> Atom:
         """The atom of a row."""

@@ -6,7 +6,7 @@ Sentences to leave out are among those that negations and explicit negatives res
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal as OneOf
@@ -105,24 +105,34 @@ class WhyNot:
             )
 
     def additions(
-        self, statement: Atom, deadline: Deadline, *, most_facts: int = 3, limit: int = 10
+        self,
+        statement: Atom,
+        deadline: Deadline,
+        *,
+        most_facts: int = 3,
+        limit: int = 10,
+        plainer: Callable[[Addition], Addition] = frozenset,
+        told: Callable[[Addition], Addition] = frozenset,
     ) -> Additions:
         """The smallest sets of facts, without the statement itself, that would make it follow.
 
         No set contains another, or brings a contradiction into what the statement may rest on; at most
-        `limit`.
+        `limit`. `plainer` gives a set to offer instead if it does as well, `told` the facts that a theory has
+        once a set is told, for they may come out otherwise.
         """
         found: list[Addition] = []
         try:
             evaluation = PlainEvaluation(self._index, statement, deadline)
             known = _conflicts(evaluation)
             for candidate in find_candidates(evaluation, statement, most_facts):
-                if any(smaller <= candidate for smaller in found):
-                    continue
-                if self._follows(statement, TheoryChange(added=candidate), deadline, known):
-                    found.append(candidate)
-                    if len(found) == limit:
+                for addition in dict.fromkeys((plainer(candidate), candidate)):
+                    if any(smaller <= addition for smaller in found):
                         break
+                    if self._follows(statement, TheoryChange(added=told(addition)), deadline, known):
+                        found.append(addition)
+                        break
+                if len(found) == limit:
+                    break
         except Undecided:
             pass
         except OutOfTime:

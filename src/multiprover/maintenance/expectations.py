@@ -123,7 +123,8 @@ def _answer_mismatch(expected: Expectation, result: Result) -> Mismatch | None:
             raise _other_kind(expected, "a list", "names, or nobody")
         return _list_mismatch(expected.answer, result)
     if word not in _TRUTHS:
-        raise _other_kind(expected, "yes or no", "yes, no, unknown or conflict")
+        known = 'yes, no, unknown or conflict; with the number of proofs in digits: "yes, 2 proofs"'
+        raise _other_kind(expected, "yes or no", known)
     return None if result.answer is _TRUTHS[word] else Mismatch()
 
 

@@ -147,7 +147,7 @@ def _clashes(said: Sequence[Forms], indexes: Sequence[int], world: World) -> lis
         statement = say_statement(conflict.statement)
         errors[conflict.sentences] = ClashRecord(
             "contradiction",
-            f'the theory proves "{statement}" and its negation',
+            f'The theory proves "{statement}" and its negation.',
             [indexes[i] for i in conflict.sentences],
             f"{statement}.",
         )

@@ -25,7 +25,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 
-OTHERS: Final = ("all other", "every other", "no other")
+OTHERS: Final = ("all other", "every other", "any other", "no other")
 """Determiners of those of whom the statement before does not speak."""
 
 

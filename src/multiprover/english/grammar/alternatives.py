@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.syntax import (
+    PERSONAL,
     Clause,
     Clauses,
     ClauseTree,
@@ -88,6 +89,14 @@ def unless_first(exception: Any, clause: Any) -> Any:
     return Conditional("unless", condition, Clause(any_one(about), clause.predicate), False)
 
 
+def unless_both(exception: Any, *clauses: Any) -> Any:
+    """As in "Unless it rains, the match starts and the bar opens": both, unless it does."""
+    about = getattr(exception, "subject", None)
+    plain = isinstance(about, Name) or (isinstance(about, Phrase) and about.determiner not in INTRODUCING)
+    told = isinstance(exception, Clause) and (plain or isinstance(about, Pronoun))
+    return Conditional("unless", exception, Clauses("and", clauses), True) if told else None
+
+
 def _after_conclusion(first: Conditional, clause: Clause) -> Conditional | None:
     """As in "B if A; otherwise C": C of the subject of B, unless A."""
     about = first.conclusion.subject if isinstance(first.conclusion, Clause) else None
@@ -109,7 +118,7 @@ def _after_conclusion(first: Conditional, clause: Clause) -> Conditional | None:
 def is_again(subject: object, about: Phrase) -> bool:
     """Whether a subject means the one spoken of: a pronoun, or its noun with "the"."""
     if isinstance(subject, Pronoun):
-        return subject.lemma in ("he", "she", "it", "they")
+        return subject.lemma in PERSONAL
     if not isinstance(subject, Phrase) or subject.determiner not in ("the", "that", "this"):
         return False
     same = (subject.nominal.noun, subject.nominal.kind) == (about.nominal.noun, about.nominal.kind)

@@ -5,16 +5,18 @@ from typing import Any, Final
 
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
-from multiprover.english.doubtful import weight_as
+from multiprover.english.doubtful import is_comparative, weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import unlikely
 from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
+from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.two_objects import looks_for
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import of_weather, subject_of
+from multiprover.english.grammar.who_then import unclear_then
 from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
@@ -66,8 +68,9 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     yesterday = getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate)
     if yesterday or has_odd_adverb(predicate):
         return None
-    if _may_be_relative(subject, predicate):
-        return Costly(Clause(subject, predicate), 0, noun_or_verb.HINT)
+    relative = noun_or_verb.HINT if _may_be_relative(subject, predicate) else ""
+    if hint := relative or unclear_then(subject, predicate):
+        return Costly(Clause(subject, predicate), 0, hint)
     if cost := unlikely(subject, predicate):
         return Costly(Clause(subject, predicate), cost)
     return Clause(subject, predicate)
@@ -99,16 +102,9 @@ def weighs_money(subject: object, predicate: VerbPhrase) -> bool:
 def _comparative(subject: object) -> str:
     """The comparative before a noun that tells whom a clause is about: "heavier dogs"."""
     adjectives = subject.nominal.adjectives if isinstance(subject, Phrase) else ()
-    return next((each for each in adjectives if _is_comparative(each)), "")
+    return next((each for each in adjectives if is_comparative(each)), "")
 
 
-def _is_comparative(word: str) -> bool:
-    found = senses(word)
-    return word not in ABSOLUTE and any(sense.form == "comparative" for sense in found)
-
-
-ABSOLUTE: Final = frozenset(words_in("lower upper inner outer later further elder former better"))
-"""Comparatives that compare with nothing."""
 REQUIRED: Final = 'must it do this, or is it needed for it? Say "must", or "Nobody may … without it"'
 
 
@@ -164,7 +160,7 @@ NEEDING_OBJECT: Final = frozenset(
     words_in(
         """
         own possess require contain include acquire receive obtain manage supervise employ classify lack
-        exceed concern enable keep
+        exceed concern enable keep wear
         """
     )
 )
@@ -173,14 +169,11 @@ NEEDING_OBJECT: Final = frozenset(
 
 def _is_apart(complement: Complement) -> bool:
     """Whether a complement does not stand for an object: "keeps with a pet", "acquires in data"."""
-    return complement.thing is not None and complement.preposition in (
-        "in",
-        "on",
-        "at",
-        "with",
-        "after",
-        "under",
-    )
+    timed = isinstance(complement.thing, Measure) or is_time(complement.thing)
+    return complement.thing is not None and not timed and complement.preposition in APART
+
+
+APART: Final = ("in", "on", "at", "with", "after", "under", "for", "by", "against", "through")
 
 
 def _is_rather_noun(verb: Verb) -> bool:

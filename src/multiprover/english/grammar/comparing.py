@@ -2,9 +2,12 @@
 
 from typing import Any, Final
 
+from multiprover.english import prefer
+from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.syntax import Complement, Listed, Measure, Nominal, Phrase, Verb
+from multiprover.english.grammar.predicates import compared
+from multiprover.english.syntax import Complement, Listed, Measure, Nominal, Phrase, Pronoun, Verb
 from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import plural
 
@@ -46,6 +49,12 @@ def _is_one(phrase: Phrase) -> bool:
     return phrase.determiner not in ("all", "every", "no") and phrase.nominal.number == "singular"
 
 
+def than_the_other(lemma: str) -> Any:
+    """As in "(unless the second figure is) stronger": than the one beside it."""
+    word = prefer.comparative(lemma)
+    return compared(lemma, Pronoun("the other alike")) if is_comparative(word) else None
+
+
 HAVE_MORE: Final = (
     "HAVEMORE",
     ("more NB.plural than NP", more_of("more")),
@@ -56,6 +65,7 @@ HAVE_MORE: Final = (
 RULES: Final[Declarations] = (
     HAVE_MORE,
     ("COMP", *HAVE_MORE[1:]),
+    ("PHRASAL", ("ADJ.comparative", than_the_other, "older", 2)),
     ("FIN.singular", ("has HAVEMORE", have_more, "has more points than Ann")),
     ("FIN.plural", ("have HAVEMORE", have_more)),
     ("BASE", ("have HAVEMORE", have_more)),

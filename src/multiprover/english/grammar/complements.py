@@ -10,21 +10,24 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.deadlines import lasting_longer, no_longer
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.deeds import unless_noun
+from multiprover.english.grammar.extents import is_score
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.places import is_determiner_of
 from multiprover.english.grammar.time_phrases import (
     at_either_time,
     at_times,
+    is_end_of_year,
     is_place_after_particle,
     is_repeated,
     next_few,
 )
 from multiprover.english.grammar.verbs import verb
+from multiprover.english.grammar.who_then import subclause
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
-    Clause,
     Complement,
     Except,
     Listed,
@@ -140,10 +143,6 @@ NOT_BEFORE_MEASURES: Final = frozenset(
     )
 )
 """Prepositions that no quantity follows: "weighs through 25 kg"."""
-SCORES: Final = ("points", "marks", "credits", "percent")
-"""What something is done with: "passed the exam with 60 points"."""
-
-
 COUNT_OR_MEASURE: Final = "is this a number of things or a measure? Say what is counted or measured"
 
 
@@ -168,8 +167,10 @@ def at(preposition: str, thing: Any) -> Any:
         return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if preposition == "between" and _is_one(thing):
         return None
+    if is_end_of_year(thing):
+        return Complement(text=f"{preposition} the {thing.nominal.noun} of {thing.after[0].measure.text}")
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
-        scored = preposition == "with" and thing.comparisons[0][1].dimension in SCORES
+        scored = preposition == "with" and is_score(thing)
         return Complement(preposition, thing) if scored else None
     if preposition == "from" and isinstance(thing, Measure) and len(thing.comparisons) > 1:
         return None  # "from 1 March to 30 June" is a time as a whole
@@ -192,6 +193,12 @@ COSTS: Final = frozenset(words_in("cost charge expense fee price"))
 def at_activity(preposition: str, activity: Activity) -> Any:
     """As in "before entering the room"."""
     return Complement(text=f"{preposition} {activity.text}")
+
+
+def at_activities(preposition: str, first: Activity, second: Activity) -> Any:
+    """As in "for preventing and treating wounds": as it stands, if both may have the object."""
+    plain = " " not in first.text and " " in second.text
+    return Complement(text=f"{preposition} {first.text} and {second.text}") if plain else None
 
 
 def at_bare(preposition: str, nominal: Nominal) -> Any:
@@ -304,28 +311,16 @@ def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     direct = noun and not complements[0].preposition
     if direct and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
         return None  # "working days" are days
+    if not complements and edge.sense.frames and "none" not in edge.sense.frames:
+        return Costly(Activity(gerund(edge.lemma), edge.lemma), -1)  # "Subletting is forbidden"
     built = verb()(edge, complements)
-    return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
+    known = not complements and any(sense.category == "noun" for sense in senses(gerund(edge.lemma)))
+    return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost + known)
 
 
 def more(word: str) -> Any:
     """As in "pays more"."""
     return lambda: Complement(text=word)
-
-
-def subclause(word: str) -> Any:
-    """As in "before the goods are dispatched": part of the predicate as it stands."""
-
-    def build(clause: Any) -> Any:
-        if not isinstance(clause, Clause):
-            return None
-        if isinstance(clause.subject, Pronoun):
-            return Complement(text=f"{word} they {say_verb_phrase(clause.predicate, 'plural')}")
-        plural = isinstance(clause.subject, Phrase) and clause.subject.nominal.number == "plural"
-        predicate = say_verb_phrase(clause.predicate, "plural" if plural else "third")
-        return Complement(text=f"{word} {say_noun_phrase(clause.subject)} {predicate}")
-
-    return build
 
 
 RULES: Final[Declarations] = (
@@ -334,7 +329,7 @@ RULES: Final[Declarations] = (
         "TAILPART",
         ("AT", same),
         ("ADV", adverb),
-        ("to BASE", infinitive, "to vote"),
+        ("to BASE", unless_noun(infinitive), "to vote"),
         ("in_order_to BASE", in_order, "", FIXED),
         ("PARTICLE", particle, "", 1),
         ("PREP ACTIVITY", at_activity, "before entering"),
@@ -365,9 +360,10 @@ RULES: Final[Declarations] = (
         ("V.participle", lambda edge: manner(participle(edge.lemma)), "locked", 1),
         ("as ADJ", lambda word: Complement(text=f"|as {word}"), "as late"),
         ("PARTICLE", particle, "in", 1),
-        ("to BASE", infinitive, "to vote"),
+        ("to BASE", unless_noun(infinitive), "to vote"),
         ("in_order_to BASE", in_order, "in order to vote", FIXED),
         ("PREP ACTIVITY", at_activity, "before entering"),
+        ("PREP ACTIVITY and ACTIVITY", at_activities, "for washing and drying clothes"),
         ("BASE", bare_infinitive, "(help) clean the room"),
         ("and back", more("and back"), "", -3, '"and back": say both ways in two sentences'),
         ("more", more("more"), "", 1),

@@ -13,6 +13,7 @@ from multiprover.english.grammar.alternatives import any_one, is_again, opening_
 from multiprover.english.grammar.clauses import clause
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.syntax import (
+    PERSONAL,
     Clause,
     Clauses,
     Complement,
@@ -95,7 +96,7 @@ def _parts(node: Any) -> Iterator[Any]:
 
 def _has_pronoun(node: Any) -> bool:
     if isinstance(node, Pronoun):
-        return node.lemma in ("he", "she", "it", "they")
+        return node.lemma in PERSONAL
     return any(_has_pronoun(part) for part in _parts(node))
 
 
@@ -201,6 +202,16 @@ RULES: Final[Declarations] = (
         ("whoever NP.singular is", conceding_thing),
         ("whoever NP.plural are", conceding_thing, "whoever they are"),
         ("wherever CLAUSE", conceding, "wherever they live"),
+        *(
+            (
+                f"{word} NB.{kind} {clause}",
+                conceding,
+                f"{word} class they choose" if kind == "singular" else "",
+            )
+            for word in ("whichever", "whatever")
+            for kind in ("singular", "plural", "mass")
+            for clause in ("NP.{n} FIN.{n}", "NP.{n} FIN.{n} PREP")
+        ),
         ("however HOWMUCH", same, "however old they are"),
         ("however ADJ", conceding, "however old"),
     ),

@@ -12,6 +12,7 @@ from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
     After,
+    Except,
     Listed,
     Measure,
     Name,
@@ -28,6 +29,8 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     """As in "at least two children"."""
     if measure.comparisons[0][1].dimension != "number" or (nominal.noun in UNITS and not nominal.adjectives):
         return None
+    if any(isinstance(each, Except) for each in after):
+        return None  # "Members may bring two guests, except for juniors": of so many none is left out
     if any(each.low is not None and each.low.denominator != 1 for _, each in measure.comparisons):
         return None  # "3.5 members"
     if nominal.noun == "time" and not nominal.adjectives:
@@ -137,6 +140,11 @@ def notice(measure: Measure, nominal: Nominal) -> Any:
 def counted_other(measure: Measure, nominal: Nominal) -> Any:
     """As in "at least two other teams"."""
     return counted(measure, replace(nominal, adjectives=(*nominal.adjectives, "other")))
+
+
+def counted_others(measure: Measure) -> Any:
+    """As in "at least three others"."""
+    return counted(measure, Nominal("", ("other",), "plural", "thing"))
 
 
 def amount(words: str) -> Any:

@@ -1,10 +1,12 @@
 """Two words after "to" that are a verb and its object, and no compound noun: "to claim damages"."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
+from multiprover.english.chart import Costly
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.noun_kinds import is_mass_noun
-from multiprover.english.syntax import Phrase
+from multiprover.english.syntax import Complement, Nominal, Phrase
 
 MUCH_RATHER: Final = 4
 """A verb that is so much more common than the noun is one, though the noun may stand before another."""
@@ -19,3 +21,15 @@ def is_rather_deed(thing: object) -> bool:
         return False
     more = weight_as(first, "verb", "base") - weight_as(first, "noun")
     return more >= (MUCH_RATHER if is_mass_noun(first) else 0)
+
+
+def unless_noun(build: Callable[[Any], Any]) -> Any:
+    """An infinitive, unless verb and object are rather a noun that is known: "(entitled to) strike pay"."""
+
+    def rather(predicate: Any) -> Any:
+        match getattr(predicate, "complements", ()):
+            case (Complement("", Phrase("bare", Nominal(noun, ()), ())),):
+                return Costly(build(predicate), int(is_noun_pair(predicate.lemma, noun)))
+        return build(predicate)
+
+    return rather

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.base_or_past import in_fitting_tense
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.modifiers import object_relative
+from multiprover.english.grammar.modifiers import object_relative, stranded
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -61,8 +62,11 @@ def empty_head(determiner: str, kind: str) -> Any:
     def build(after: tuple[After, ...] = ()) -> Any:
         if any(isinstance(each, Of) and not isinstance(each.thing, Measure) for each in after):
             return None
+        if any(isinstance(each, At) and each.preposition == "to" for each in after):
+            return None  # "invites somebody to the party"
         cost = sum(prefer.attachment(each) for each in after)
-        return Costly(Phrase(determiner, Nominal("", (), "singular", kind), after), cost)
+        told = in_fitting_tense("singular", after)
+        return Costly(Phrase(determiner, Nominal("", (), "singular", kind), told), cost)
 
     return build
 
@@ -105,7 +109,8 @@ def those(after: tuple[After, ...]) -> Any:
         return None
     if isinstance(first, Relative) and first.number == "singular":
         return None
-    return Phrase("all", PEOPLE, after) if isinstance(first, (Relative, With, Sized, At)) else None
+    meant = isinstance(first, (Relative, With, Sized, At))
+    return Phrase("all", PEOPLE, after, those=True) if meant else None
 
 
 def all_those(after: tuple[After, ...]) -> Any:
@@ -139,8 +144,9 @@ def all_others() -> Any:
 def free_relative(kind: str) -> Any:
     """As in "(may read) whatever the manager may read"."""
 
-    def build(subject: NounPhrase, predicate: VerbPhrase) -> Any:
-        made = object_relative(subject, predicate)
+    def build(subject: NounPhrase, predicate: VerbPhrase, preposition: str = "") -> Any:
+        at = preposition and stranded(subject, predicate, preposition)
+        made = at or object_relative(subject, predicate)
         if made is None:
             return None
         head = Nominal("", (), "singular", kind)
@@ -178,6 +184,7 @@ RULES: Final[Declarations] = (
         ("whoever FINS.singular", whoever("person"), "whoever needs a visa"),
         ("whatever FINS.singular", whoever("thing")),
         ("whatever NP.{n} FIN.{n}", free_relative("thing"), "whatever the manager reads"),
+        ("whatever NP.{n} FIN.{n} PREP", free_relative("thing"), "whatever it flows into"),
         ("whoever NP.{n} FIN.{n}", free_relative("person")),
         ("whomever NP.{n} FIN.{n}", free_relative("person")),
     ),

@@ -46,11 +46,34 @@ def excepted(clause: Clause, _: str, things: Any) -> Any:
                 complements = clause.predicate.complements
                 made = (*complements[:index], changed, *complements[index + 1 :])
                 return Clause(clause.subject, replace(clause.predicate, complements=made))
-    if not isinstance(clause.subject, Phrase) or clause.subject.determiner not in (*UNIVERSAL, "bare"):
+    subject = clause.subject
+    if isinstance(subject, Phrase) and is_any_one(subject, clause.predicate):
+        subject = replace(subject, determiner="any")
+    if not isinstance(subject, Phrase) or subject.determiner not in (*UNIVERSAL, "bare"):
         return None
-    if not may_be_among(things, clause.subject, either_way=False):
+    if not may_be_among(things, subject, either_way=False) or _is_of_object(things, clause):
         return Costly(clause, 0, EXCEPTION)
-    return Clause(replace(clause.subject, after=(*clause.subject.after, Except(things))), clause.predicate)
+    return Clause(replace(subject, after=(*subject.after, Except(things))), clause.predicate)
+
+
+def _is_of_object(things: Any, clause: Clause) -> bool:
+    """As in "A shop may sell a knife, except for kitchen knives"."""
+    objects = [_head(each.thing) for each in getattr(clause.predicate, "complements", ())]
+    items = things.items if isinstance(things, Listed) else (things,)
+    return any(
+        _head(item) and _head(item) in objects and _head(item) != _head(clause.subject) for item in items
+    )
+
+
+def _head(thing: Any) -> str:
+    return thing.nominal.noun.rsplit(" ", 1)[-1] if isinstance(thing, Phrase) else ""
+
+
+def is_any_one(subject: Phrase, predicate: Any) -> bool:
+    """As in "A guest who smokes pays", "A guest must pay"; "A guest sings" is about one of them."""
+    described = any(isinstance(each, Relative) for each in subject.after)
+    modal = bool(getattr(predicate, "modal", ""))
+    return subject.determiner == "a" and subject.owner is None and (described or modal)
 
 
 def has_aside(things: Any) -> bool:

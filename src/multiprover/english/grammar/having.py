@@ -37,7 +37,7 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     return Costly(made.node, made.cost + prefer.FAR_COMPLEMENT, made.mark) if made and far else made
 
 
-NO_MANNER_OF_HAVING: Final = frozenset(words_in("well half clear high low hard fast right wrong even"))
+NO_MANNER_OF_HAVING: Final = frozenset(words_in("well half clear high low hard fast right wrong even home"))
 """Adverbs that no having takes: "has an owner right"."""
 
 

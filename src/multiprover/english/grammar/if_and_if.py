@@ -18,6 +18,7 @@ from multiprover.english.syntax import (
     Clauses,
     Complement,
     Conditional,
+    Gap,
     InCase,
     Joined,
     Measure,
@@ -35,32 +36,45 @@ OTHERWISE: Final = "otherwise"
 
 def with_object(thing: NounPhrase) -> Any:
     """As in "(pay 9 euros if they are new and) 6 euros"."""
-
-    def changed(said: VerbPhrase) -> VerbPhrase | None:
-        match said:
-            case Verb(complements=(*before, Complement("", Phrase() | Measure() as first))):
-                if isinstance(first, Measure) != isinstance(thing, Measure) or isinstance(thing, Pronoun):
-                    return None
-                return replace(said, complements=(*before, Complement("", thing)))
-        return None
-
-    return changed
+    return with_place(Complement("", thing))
 
 
 def with_place(place: Complement) -> Any:
-    """As in "(is kept in the shed if it is dry and) in the barn"."""
+    """As in "(is kept in the shed if it is dry and) in the barn"; "(to 30 days of leave and) to 25 days"."""
 
     def changed(said: VerbPhrase) -> VerbPhrase | None:
-        match said:
-            case (
-                Verb(complements=(*before, Complement(preposition, first)))
-                | Property(complements=(*before, Complement(preposition, first)))
-            ) if preposition and first is not None:
-                alike = isinstance(first, Measure) == isinstance(place.thing, Measure)
-                return replace(said, complements=(*before, place)) if alike else None
-        return None
+        if not isinstance(said, (Verb, Property)):
+            return None
+        told = [at for at, each in enumerate(said.complements) if each.thing is not None]
+        if not told or any(not _is_how_often(each) for each in said.complements[told[-1] + 1 :]):
+            return None
+        first = said.complements[told[-1]]
+        if bool(first.preposition) != bool(place.preposition) or isinstance(place.thing, Pronoun):
+            return None
+        thing = _alike(first.thing, place.thing)
+        if thing is None or (not place.preposition and not isinstance(said, Verb)):
+            return None
+        made = (*said.complements[: told[-1]], replace(place, thing=thing), *said.complements[told[-1] + 1 :])
+        return replace(said, complements=made)
 
     return changed
+
+
+def _is_how_often(complement: Complement) -> bool:
+    """As in "a year"."""
+    return complement.thing is None and complement.text.startswith(("a ", "an ", "per "))
+
+
+def _alike(first: object, other: NounPhrase | Gap | None) -> NounPhrase | Gap | None:
+    """The other thing, if it may stand where the first does; "25 days" in full after "30 days of leave"."""
+    if isinstance(first, Phrase) and first.amount is not None and isinstance(other, Measure):
+        known = {quantity.dimension for _, quantity in first.amount.comparisons}
+        same_kind = known == {quantity.dimension for _, quantity in other.comparisons}
+        return replace(first, amount=other) if same_kind and first.determiner == "measure" else None
+    if isinstance(first, Measure) and isinstance(other, Measure):
+        dimensions = [{quantity.dimension for _, quantity in each.comparisons} for each in (first, other)]
+        return other if dimensions[0] == dimensions[1] else None  # "500 euros a month … 600 euros"
+    return None if isinstance(first, Measure) or isinstance(other, Measure) else other
 
 
 def after_be(other: VerbPhrase) -> Any:

@@ -67,6 +67,8 @@ def standing(statement: Statement, before: Sequence[Statement]) -> Statement:
             return standing(STANDING[way](before[-1] if before else None, *parts), before[:-1])
         case Clause(Phrase(determiner=determiner)) if determiner in OTHERS and before:
             return with_deeds(of_others(statement, before), before)
+        case Conditional(_, _, Clause(subject) as conclusion, False) if speaks_of_others(subject) and before:
+            return with_deeds(replace(statement, conclusion=of_others(conclusion, before)), before)
     return with_deeds(statement, before)
 
 
@@ -75,6 +77,8 @@ def is_leaning(statement: Statement) -> bool:
     match statement:
         case Several(items):
             return any(map(is_leaning, items))
+        case Conditional(conclusion=Clause(subject), condition_first=False) if speaks_of_others(subject):
+            return True
         case Clause(subject):
             return speaks_of_others(subject) or with_deeds(statement, (), check=False) is not statement
     return isinstance(statement, Leaning) or with_deeds(statement, (), check=False) is not statement

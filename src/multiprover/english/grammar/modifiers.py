@@ -12,14 +12,6 @@ from multiprover.english.grammar.clauses import tells_of_yesterday
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepting
 from multiprover.english.grammar.of_people import of_thing
-from multiprover.english.grammar.participles import (
-    after_caught,
-    after_ing,
-    after_not_ing,
-    after_not_participle,
-    after_participle,
-    after_stranded,
-)
 from multiprover.english.grammar.places import from_to_is
 from multiprover.english.grammar.predicates import OF_ADJECTIVES
 from multiprover.english.grammar.time_phrases import is_time
@@ -32,6 +24,7 @@ from multiprover.english.grammar.weather import subject_of
 from multiprover.english.grammar.with_whom import after_another
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
+    PERSONAL,
     Activity,
     After,
     At,
@@ -93,6 +86,8 @@ def after_preposition(preposition: str, thing: Any) -> Any:
         return None  # "with the exception of dogs"
     if preposition == "from" and isinstance(thing, Name) and thing.text.lower() in TIMES:
         return None  # "from Monday (to Friday)"
+    if isinstance(thing, Phrase) and thing.determiner == "the same" and thing.nominal.noun == "time":
+        return None  # "may not rule another town at the same time"
     if preposition == "by" and is_time(thing):
         return None  # "signed by the parent by Friday"
     items = thing.items if isinstance(thing, Listed) else (thing,)
@@ -169,7 +164,7 @@ def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
 
 def _may_open_contact(subject: NounPhrase) -> bool:
     if isinstance(subject, Pronoun):
-        return subject.lemma in ("he", "she", "it", "they")
+        return subject.lemma in PERSONAL
     return isinstance(subject, Name) or (
         isinstance(subject, Phrase) and subject.determiner in ("the", "that", "a")
     )
@@ -227,6 +222,10 @@ def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any
     """As in "in which at least two lakes lie"."""
     if isinstance(predicate, Being):
         return Relative(Clause(subject, replace(predicate, thing=_at(predicate.thing, preposition))))
+    match predicate:
+        case Verb("have", (Complement("", Phrase() as had),), passive=False):
+            said = replace(predicate, complements=(Complement("", _at(had, preposition)),))
+            return Costly(Relative(Clause(subject, said)), prefer.OBJECT_RELATIVE)  # "… has an interest"
     return stranded(subject, predicate, preposition)
 
 
@@ -303,6 +302,11 @@ def state_with(preposition: str, nominal: Nominal, second: str, thing: Any) -> A
 
 def either_size(first: Property, second: Property) -> Any:
     """As in "under 18 or over 70"."""
+    match first, second:
+        case Property(one, (Complement("measure", Measure() as size),)), Property(
+            two, (Complement("measure", Measure() as other),)
+        ):
+            return Sized(one, size, Sized(two, other))
     return Relative(Clause(Gap(), Joined("or", (first, second))))
 
 
@@ -344,13 +348,6 @@ RULES: Final[Declarations] = (
         ("of his", lambda: Of(Pronoun("he"))),
         ("of hers", lambda: Of(Pronoun("she"))),
         ("of NAME 's", Of, "of Ann's", 1),
-        ("V.participle COMPS", after_participle, "managed by the city"),
-        ("V.participle PREP TAIL", after_stranded, "looked after by Ann"),
-        ("V.participle ACTIVITY", after_caught, "caught cheating"),
-        ("V.ing COMPS", after_ing, "living abroad"),
-        ("not V.ing", after_not_ing),
-        ("not V.ing COMPS", after_not_ing, "not living abroad"),
-        ("not V.participle COMPS", after_not_participle, "not managed by the city"),
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),
         ("PREDMEASURE or PREDMEASURE", either_size, "under 18 or over 70"),
@@ -359,6 +356,7 @@ RULES: Final[Declarations] = (
         ("in_common", after_word("in common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (",? EXCEPTING ONES ,?", excepting, "except private ones"),
+        (", but not NP ,", lambda things: excepting("except", things), ", but not trainees,"),
         (", e.g. NP ,", for_example, ", e.g. founding members,"),
     ),
     ("EXCEPTING", *((opener, "except", opener.replace("_", " ")) for opener in EXCEPTING)),

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
+from multiprover.english.dictionary import is_pair
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
 from multiprover.english.grammar.declare import Declarations
@@ -81,11 +82,10 @@ def with_quality(adjective: str, name: Name) -> Any:
 
 def letter_place(nominal: Nominal, name: Name) -> Any:
     """As in "place A": a letter with its class."""
-    return (
-        Name(name.text, (nominal.noun,), False, name.letter)
-        if name.letter and not nominal.adjectives
-        else None
-    )
+    *others, first, last = ("", *nominal.noun.split(" "))
+    if not name.letter or nominal.adjectives or any(others) or (first and not is_pair(first.lower(), last)):
+        return None  # "bus stop A", but not "Server letter A"
+    return Name(name.text, (nominal.noun,), False, name.letter)
 
 
 def numbered(nominal: Nominal, number: Quantity) -> Any:

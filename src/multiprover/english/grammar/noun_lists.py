@@ -11,7 +11,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.list_ends import in_relative
 from multiprover.english.grammar.nearest import is_nearer_in_list
-from multiprover.english.grammar.noun_phrases import possessive
+from multiprover.english.grammar.noun_phrases import phrase, possessive
 from multiprover.english.grammar.shared_determiner import (
     articles_missing,
     cost_of_sharing,
@@ -21,7 +21,7 @@ from multiprover.english.grammar.shared_determiner import (
     with_determiner,
 )
 from multiprover.english.grammar.shared_of import share_of, share_owner
-from multiprover.english.noun_or_verb import SHARED
+from multiprover.english.noun_or_verb import COST, SHARED, likeness
 from multiprover.english.syntax import At, Except, Listed, Measure, Name, Of, Phrase, Pronoun, With
 from multiprover.english.words import is_person_noun, is_plural
 
@@ -37,6 +37,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
             return None
         if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
             return None  # in "nobody except members and staff" both are excepted
+        items = _with_noun_of_last(_except_from_all(items))
         if not _may_be_theirs(items):
             return None
         if shares_determiner(items):
@@ -76,8 +77,8 @@ def _may_be_theirs(items: tuple[Any, ...]) -> bool:
     first, *rest = items
     if not any(isinstance(item, Phrase) and item.owner == Pronoun("they") for item in rest):
         return True
-    if not isinstance(first, Phrase) or first.nominal.number == "plural":
-        return True
+    if not isinstance(first, Phrase) or first.nominal.number == "plural" or first.owner == Pronoun("they"):
+        return True  # "their size and (their) value"
     head = first.nominal.noun.rsplit(" ", 1)[-1]
     return bool(first.nominal.kind) or is_person_noun(head) or head in HOUSEHOLDS
 
@@ -86,7 +87,35 @@ HOUSEHOLDS: Final = frozenset(("family", "couple", "household", "pair", "crew"))
 """Groups that have something of their own: "a family and their dog"."""
 
 
+def _with_noun_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "a full or a partial refund": a full refund, where the word is rather an adjective."""
+    *before, last = items
+    if not isinstance(last, Phrase) or not last.nominal.adjectives:
+        return items
+    adjectives = last.nominal.adjectives[1:]
+    return (
+        *(
+            replace(item, nominal=replace(last.nominal, adjectives=(item.nominal.noun, *adjectives)))
+            if _lacks_noun(item, last)
+            else item
+            for item in before
+        ),
+        last,
+    )
+
+
+def _lacks_noun(item: Any, last: Phrase) -> bool:
+    if not isinstance(item, Phrase) or item.determiner != last.determiner or item.after or item.owner:
+        return False
+    word = item.nominal.noun
+    if item.nominal.adjectives or item.nominal.number != last.nominal.number or is_person_noun(word):
+        return False
+    return weight_as(word, "adjective") > max(0, weight_as(word, "noun"))
+
+
 def _doubt(items: tuple[Any, ...]) -> str:
+    if _may_be_adjective(items):
+        return prefer.SHARED_INSIDE
     if _may_share_noun(items[0], items[-1]):
         return prefer.SHARED_INSIDE
     if _may_own_together(items):
@@ -112,6 +141,17 @@ def _may_share_noun(first: Any, last: Any) -> bool:
     described = bool(last.nominal.adjectives) or " " in last.nominal.noun
     head = first.nominal.noun.rsplit(" ", 1)[-1]
     return alone and described and weight_as(head, "adjective") > 0
+
+
+def _may_be_adjective(items: tuple[Any, ...]) -> bool:
+    """As in "a female or a male dog", where nothing tells whether the first is a noun by itself."""
+    first, last = items[0], items[-1]
+    if not isinstance(first, Phrase) or not isinstance(last, Phrase) or not last.nominal.adjectives:
+        return False
+    word, alone = first.nominal.noun, not (first.nominal.adjectives or first.after or first.owner)
+    alike = first.determiner == last.determiner and first.nominal.number == last.nominal.number
+    either = weight_as(word, "adjective") > 0 and weight_as(word, "noun") - weight_as(word, "adjective") <= 1
+    return alone and alike and either and not is_person_noun(word)
 
 
 ONE_NAME: Final = 'is this one name, or are they two? Put a name with "and" in it into quotes'
@@ -174,6 +214,15 @@ def _ends_in_exception(item: Any) -> bool:
     return isinstance(item, Phrase) and bool(item.after) and isinstance(item.after[-1], Except)
 
 
+def _except_from_all(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "Nurses and porters, but not trainees, …": the exception reaches over the whole list."""
+    *before, last = items
+    plain = all(isinstance(item, Phrase) and not item.after and item.determiner == "bare" for item in before)
+    if not before or not plain or not _ends_in_exception(last) or last.determiner != "bare":
+        return items
+    return (*(replace(item, after=last.after[-1:]) for item in before), last)
+
+
 def _is_of_all(item: Any) -> bool:
     """As in "(every member except Karl and) all guests", who are not excepted."""
     return isinstance(item, Phrase) and item.determiner in ("all", "every", "any", "no")
@@ -210,10 +259,14 @@ def again(first: Any, rest: Listed) -> Any:
         return Costly(made, -articles_missing(items), doubt(items))
     unlike = prefer.unlike_items(items) - prefer.unlike_items(rest.items)  # "Mats, Karin and Lutz" are names
     cost = max(0, unlike) + in_relative(items)
-    made = share_article(replace(rest, items=share_owner(share_of(items))))
+    shared = share_owner(share_of(items))
+    if isinstance(first, Phrase) and first.owner is not None and shared != items:
+        cost -= prefer.shared_article(items, the=True)  # "their name, address and age"
+    made = share_article(replace(rest, items=shared))
     if made.paired == SHARED:
         return Costly(made, cost - articles_missing(items), doubt(items))
-    return Costly(made, cost)
+    verbs = shared != items and all(likeness(item, "base") for item in rest.items)
+    return Costly(made, cost + COST * verbs)  # "use their phone, drink and smoke"
 
 
 def paired(word: str) -> Any:
@@ -253,8 +306,19 @@ def each_one(listed: Listed) -> Any:
     return None
 
 
+def of_several(*parts: Any) -> Any:
+    """As in "Ann's and Ben's rooms": those of Ann, and those of Ben."""
+    *owners, nominal = parts
+    return phrase("the", nominal, (Of(Listed("and", tuple(owners))),))
+
+
 RULES: Final[Declarations] = (
     ("SNP", ("SNP.singular", same), ("SNP.plural", same)),
+    (
+        "SNP.plural",
+        ("NAME 's and NAME 's NB.plural", of_several, "Ann's and Ben's rooms"),
+        ("NAME 's , NAME 's and NAME 's NB.plural", of_several, "Ann's, Ben's and Cora's rooms"),
+    ),
     *(
         (
             f"LIST.{conjunction}",
@@ -276,8 +340,8 @@ RULES: Final[Declarations] = (
         ("SNP.singular", same),
         ("he", possessive("he")),
         ("she", possessive("she")),
-        ("he_or_she", possessive("they")),
-        ("he / she", possessive("they")),
+        ("he_or_she", possessive("he or she")),
+        ("he / she", possessive("he or she")),
         ("LIST.or", same),
         ("LIST.and", each_one, "every cat and every dog"),
         ("either SNP or SNP", paired("either")),
@@ -305,7 +369,7 @@ RULES: Final[Declarations] = (
         ("him", possessive("he")),
         ("her", possessive("she")),
         ("them", possessive("they")),
-        ("him_or_her", possessive("he")),
+        ("him_or_her", possessive("he or she")),
         ("themselves", possessive("themselves")),
         ("each_other", possessive("each other")),
         ("one_another", possessive("each other")),

@@ -6,12 +6,14 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
+from multiprover.english.grammar.base_or_past import in_fitting_tense
 from multiprover.english.grammar.counted import (
     amount,
     counted,
     counted_behind,
     counted_one,
     counted_other,
+    counted_others,
     enough,
     last_time,
     measured,
@@ -50,15 +52,14 @@ from multiprover.english.grammar.named_things import (
     year_name,
 )
 from multiprover.english.grammar.of_people import is_of_people
-from multiprover.english.grammar.together import in_order, of_all_together
+from multiprover.english.grammar.of_them import bare_relation, of_them
+from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
 from multiprover.english.grammar.with_whom import behind_place, with_somebody
 from multiprover.english.noun_kinds import GROUP_ADJECTIVES, is_money_noun
-from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,
     At,
     Except,
-    Measure,
     Nominal,
     NounPhrase,
     Of,
@@ -126,15 +127,16 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         is_weight(each.measure) for each in after if isinstance(each, Sized)
     ):
         return None
-    if head in WITH_WHOM:
-        after = tuple(_shared_with(each) for each in after)
+    after = in_fitting_tense(nominal.number, after)
+    after = tuple(map(_shared_with, after)) if head in WITH_WHOM else after
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     cost += with_somebody(nominal, after) + behind_place(determiner, nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
-    return Costly(whole, cost + unit + of_the, prefer.split_participle(nominal, after))
+    mark = prefer.split_participle(nominal, after) or of_all_in_one(head, after)
+    return Costly(whole, cost + unit + of_the, mark)
 
 
 def _shared_with(after: After) -> After:
@@ -165,13 +167,6 @@ def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     return Costly(Phrase("bare", nominal, after), prefer.without_article(nominal))
 
 
-def bare_relation(nominal: Nominal, thing: NounPhrase) -> Any:
-    """As in "(a wife or) husband of a member"."""
-    if nominal.noun not in RELATIONAL or isinstance(thing, Measure):
-        return None
-    return Costly(Phrase("bare", nominal, (Of(thing),)), prefer.without_article(nominal))
-
-
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """As in "Ann's manager", "their own"; "a doctor's note" is a kind of note."""
     if isinstance(owner, Phrase) and owner.determiner in ("a", "no", "any") and nominal.noun in PAPERS:
@@ -185,6 +180,8 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
         return None
     if isinstance(owner, Phrase) and owner.determiner == "bare":  # "members' cars" are cars of members
         return phrase("bare", nominal, (Of(owner), *after)) if nominal.number == "plural" else None
+    if isinstance(owner, Phrase) and (theirs := of_them(owner, nominal, after)) is not None:
+        return theirs
     whole = of_all_together(Phrase("the", in_order(nominal), after, owner))
     with_what = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after)
     return Costly(whole, with_what + sum(prefer.attachment(each) for each in after))
@@ -254,12 +251,12 @@ RULES: Final[Declarations] = (
         ("her", possessive("she")),
         ("its", possessive("it")),
         ("their", possessive("they"), "their"),
-        ("his_or_her", possessive("they")),
+        ("his_or_her", possessive("he or she")),
         ("his own", possessive("themselves"), "his own"),
         ("her own", possessive("themselves")),
         ("its own", possessive("themselves")),
         ("their own", possessive("themselves"), "their own"),
-        ("his_or_her own", possessive("themselves")),
+        ("his_or_her own", possessive("himself or herself")),
         ("each_other 's", possessive("each other"), "each other's"),
         ("OWNING", same, "somebody's"),
         *((f"the {each} one? 's", possessive(f"the {each}")) for each in ("first", "second", "other")),
@@ -319,8 +316,9 @@ RULES: Final[Declarations] = (
         ("it", possessive("it")),
         *((f"the {word} one?", possessive(f"the {word}")) for word in ("first", "second", "third", "other")),
         *((f"the {word}", possessive(f"the {word}")) for word in ("former", "latter")),
-        ("another", possessive("another"), "", 1),
+        ("another one?", possessive("another"), "", 1),
         ("that", possessive("that"), "", 2),
+        ("that one", possessive("that")),
         ("a third one?", possessive("a third")),
         ("a second one?", possessive("a second")),
         ("one", possessive("one"), "", 2),
@@ -329,6 +327,7 @@ RULES: Final[Declarations] = (
         ("MEASURE of SNP.plural", measured, "50% of their working days"),
         ("each of the NB.plural", lambda nominal: phrase("every", nominal), "each of the members"),
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
+        ("not a single NB.singular AFTERS?", lambda *said: phrase("no", *said), "not a single member"),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", counted_one, "one staircase"),
         ("MEASURE NB.singular AFTERS", counted_one, "exactly one child who sings"),
@@ -391,9 +390,9 @@ RULES: Final[Declarations] = (
         ("the last QTY of SNP", time_of("last")),
         ("two different NB.plural AFTERS?", two_different, "two different people who sing"),
         ("MEASURE other NB.plural", counted_other, "at least two other teams"),
+        ("MEASURE others", counted_others, "at least two others"),
         ("the NAME", the_names, "the Lions"),
         ("NAME", names, "Boston Celtics"),
         ("MEASURE", more_than_one),
     ),
 )
-"""Noun phrases."""

@@ -8,6 +8,7 @@ from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verbs import passive, with_complement
 from multiprover.english.syntax import Complement, Nominal, NounPhrase, Phrase
 from multiprover.english.word_classes import VerbEdge
+from multiprover.english.words import with_article
 
 OFFICES: Final = frozenset(
     words_in(
@@ -41,6 +42,18 @@ def elected_then(edge: VerbEdge, nominal: Nominal, when: Complement) -> Any:
     return made and made._replace(node=with_complement(made.node, when))
 
 
+def declared_so(edge: VerbEdge, thing: NounPhrase, *more: Complement) -> Any:
+    """As in "(is) declared a monument": one predicate, which does not say that it is one."""
+    if edge.lemma not in DECLARING or not isinstance(thing, Phrase) or thing.owner or thing.after:
+        return None
+    if thing.determiner not in ("a", "bare"):
+        return None
+    words = with_article(" ".join((*thing.nominal.adjectives, thing.nominal.noun)))
+    built = passive(edge, (Complement(text=words), *more))
+    return built and Costly(built.node, built.cost + AS_OFFICE, built.mark)
+
+
+DECLARING: Final = frozenset(words_in("declare designate proclaim pronounce"))
 AS_OFFICE: Final = -12
 """After "elected" an office is what somebody is elected as, and "elected" no adjective."""
 
@@ -55,6 +68,8 @@ RULES: Final[Declarations] = (
         "PRED",
         ("V.participle NB.bare", elected, "elected mayor"),
         ("V.participle NB.bare of NP", elected, "elected president of the club"),
+        ("V.participle NP", declared_so, "declared a monument"),
+        ("V.participle NP AT", declared_so, "declared a monument in 1990"),
         ("V.participle NB.bare AT", elected_then, "elected mayor in York"),
     ),
 )

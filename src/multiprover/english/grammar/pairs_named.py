@@ -64,7 +64,7 @@ def all_of_whom(nominal: Nominal, owner: NounPhrase) -> Any:
 def neither_noun(nominal: Nominal) -> Any:
     """As in "neither team": none of the two."""
     two = the_two(nominal)
-    return replace(two, conjunction="or", paired="neither")
+    return replace(two, conjunction="or", paired="neither") if isinstance(two, Listed) else None
 
 
 def counted_by_name(measure: Measure, nominal: Nominal, listed: Listed) -> Any:

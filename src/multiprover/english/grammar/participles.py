@@ -1,10 +1,11 @@
 """Participles after a noun: "managed by the city", "living abroad", "caught cheating"."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.predicates import caught
 from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
 from multiprover.english.syntax import (
@@ -36,6 +37,22 @@ def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any
     if built is None:
         return None
     return Costly(participle(built.node), built.cost, built.mark)
+
+
+def after_participles(conjunction: str) -> Any:
+    """As in "written by Ann and published in 1987": both are said of the noun, each at its own time."""
+
+    def build(*parts: Any) -> Any:
+        built = [
+            passive(edge, complements) for edge, complements in zip(parts[::2], parts[1::2], strict=True)
+        ]
+        if None in built:
+            return None
+        both = Joined(conjunction, tuple(each.node for each in built))
+        mark = next((each.mark for each in built if each.mark), "")
+        return Costly(Relative(Clause(Gap(), both), True, reduced=True), sum(e.cost for e in built), mark)
+
+    return build
 
 
 def after_stranded(edge: VerbEdge, preposition: str, tail: tuple[Complement, ...]) -> Any:
@@ -78,3 +95,27 @@ def after_not_participle(edge: VerbEdge, complements: tuple[Complement, ...] = (
 
 def _denied(predicate: VerbPhrase) -> Relative:
     return Relative(Clause(Gap(), predicate), reduced=True)
+
+
+RULES: Final[Declarations] = (
+    (
+        "AFTER",
+        ("V.participle COMPS", after_participle, "managed by the city"),
+        *(
+            (f"V.participle COMPS {word} V.participle COMPS", after_participles(word))
+            for word in ("and", "or")
+        ),
+        (
+            "V.participle COMPS , V.participle COMPS ,? and V.participle COMPS",
+            after_participles("and"),
+            "written by Ann, printed in Ulm and sold in Rome",
+        ),
+        ("V.participle PREP TAIL", after_stranded, "looked after by Ann"),
+        ("V.participle ACTIVITY", after_caught, "caught cheating"),
+        ("V.ing COMPS", after_ing, "living abroad"),
+        ("not V.ing", after_not_ing),
+        ("not V.ing COMPS", after_not_ing, "not living abroad"),
+        ("not V.participle COMPS", after_not_participle, "not managed by the city"),
+    ),
+)
+"""The rules of participles after a noun."""

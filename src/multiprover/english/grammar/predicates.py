@@ -106,7 +106,7 @@ NOT_AFTER_ADJECTIVES: Final = frozenset(
 
 def compared(lemma: str, thing: Any) -> Any:
     """As in "older than Anna", "taller than 140 cm"."""
-    if isinstance(thing, Phrase) and thing.determiner == "number" and not _are_living(thing):
+    if isinstance(thing, Phrase) and thing.determiner == "number" and not _are_counted(thing):
         thing = count_measure(thing)
     if thing is None:
         return None
@@ -117,8 +117,10 @@ def compared(lemma: str, thing: Any) -> Any:
     return Property(prefer.comparative(lemma) + " than", (Complement("", thing),))
 
 
-def _are_living(thing: Phrase) -> bool:
-    """As in "older than three other children", who are counted: no measure."""
+def _are_counted(thing: Phrase) -> bool:
+    """As in "older than three children", "older than two other cars": no measure."""
+    if "other" in thing.nominal.adjectives:
+        return True
     head = thing.nominal.noun.rsplit(" ", 1)[-1]
     return thing.nominal.kind == "person" or is_person_noun(head) or is_living_noun(head)
 
@@ -243,6 +245,11 @@ def _may_share_head(items: tuple[NounPhrase, ...]) -> bool:
     return " " in last.nominal.noun and not all(map(is_person_noun, heads))
 
 
+def with_what(word: str, preposition: str) -> Any:
+    """As in "different from the sample", where it is said from what."""
+    return lambda thing: Property(word, (Complement(preposition, thing),))
+
+
 def doing(edge: VerbEdge) -> Any:
     """As in "is sleeping"; what is missing does nothing."""
     return None if gerund(edge.lemma) in NOT_DOING else verb()(edge)
@@ -329,6 +336,10 @@ RULES: Final[Declarations] = (
         "PHRASAL",
         ("ADJ", property_of, "kind"),
         ("ADJ COMPS", property_of, "responsible for the order"),
+        *(
+            (f"{word} {preposition} NP", with_what(word, preposition), f"{word} {preposition} Ann", -1)
+            for word, preposition in (("different", "from"), ("certain", "of"), ("subsequent", "to"))
+        ),
         ("ADV ADJ", very, "very good"),
         ("ADV ADJ COMPS", very),
         ("very ADJ", very_kept),

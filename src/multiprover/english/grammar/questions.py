@@ -124,9 +124,14 @@ def how_many_after(nominal: Nominal, after: Any, predicate: Any) -> Any:
     return WhichOne(nominal, Clause(Gap(), predicate), after, True)
 
 
+def which_there(nominal: Nominal, after: Any = ()) -> Any:
+    """As in "Which members are there?"."""
+    return WhichOne(nominal, Clause(Gap(), Being(Phrase("a", nominal))), after)
+
+
 def how_many_there(nominal: Nominal, after: Any = ()) -> Any:
     """As in "How many members are there?"."""
-    return WhichOne(nominal, Clause(Gap(), Being(Phrase("a", nominal))), after, True)
+    return replace(which_there(nominal, after), how_many=True)
 
 
 def how_many_at(nominal: Nominal, place: Complement) -> Any:
@@ -245,6 +250,8 @@ RULES: Final[Declarations] = (
         ("which of the NB.plural FINS.{n}", which),
         ("how many NB.plural FINS.plural", how_many, "How many pupils can ride a bicycle?"),
         ("how many NB.plural AFTERS FINS.plural", how_many_after),
+        ("which NB.plural are there", which_there, "Which members are there?"),
+        ("which NB.plural AFTERS are there", which_there),
         ("how many NB.plural are there", how_many_there, "How many members are there?"),
         ("how many NB.plural AFTERS are there", how_many_there),
         ("how many NB.plural are there AT", how_many_at, "How many lakes are there in the park?"),

@@ -13,6 +13,7 @@ from multiprover.english.syntax import (
     Conditional,
     Gap,
     Joined,
+    Listed,
     Measure,
     Name,
     Nominal,
@@ -94,6 +95,8 @@ def does(form: str) -> Any:
         if not isinstance(statement, Clause) or not has_form(statement.predicate, form):
             return None
         predicate = statement.predicate
+        if isinstance(statement.subject, Listed) and statement.subject.paired == "neither":
+            return Several((statement, Clause(subject, predicate)))
         if isinstance(predicate, Joined) or not predicate.negated:
             return None
         return Several((statement, Clause(subject, replace(predicate, negated=False))))

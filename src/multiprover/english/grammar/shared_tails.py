@@ -49,6 +49,8 @@ def _may_go_on(item: VerbPhrase, last: VerbPhrase, finite: str) -> bool:
         return False
     thing: Any = item.complements[-1].thing if isinstance(item, (Verb, Property)) else None
     relative = thing.after[-1]
+    if isinstance(relative, Relative) and relative.reduced and finite:
+        return isinstance(last, (Verb, Property)) and last.tense == "past"  # "made in Ulm and (was) sold"
     numbers = {finite, relative.number} if isinstance(relative, Relative) else set()
     modal = isinstance(last, (Verb, Property)) and (last.modal or last.tense == "past")
     return bool(modal) or not {"singular", "plural"} <= numbers

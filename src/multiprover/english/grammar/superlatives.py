@@ -28,14 +28,14 @@ def the_most(words: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Ver
     if nominal.number != "singular" or not nominal.noun or not all(map(_is_fixed, after)):
         return None
     said = say_noun_phrase(Phrase("the", nominal, after)).removeprefix("the ")
-    return Joined("and", (Property(f"the {words} {said}"), Being(Phrase("a", nominal))))
+    return Joined("and", (Property(f"the {words} {said}"), Being(Phrase("a", nominal, after))))
 
 
 def _is_fixed(after: After) -> bool:
     """As in "of the village", "in Rome": no clause, and nothing that a rule could vary."""
     thing = after.thing if isinstance(after, (Of, At)) else None
     if isinstance(thing, Phrase):
-        return thing.determiner == "the" and thing.owner is None and not thing.after
+        return thing.determiner == "the" and thing.owner is None and all(map(_is_fixed, thing.after))
     return isinstance(thing, Name) and not thing.letter
 
 

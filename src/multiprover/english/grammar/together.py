@@ -1,5 +1,6 @@
 """What belongs to somebody: together ("the income of her parents"), and in order ("their first year")."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -27,6 +28,28 @@ def of_all_together(phrase: Phrase) -> Phrase:
         return phrase
     shared = replace(nominal, noun=f"{of.noun} {nominal.noun}")
     return Phrase("the", shared, tuple(rest), owner)
+
+
+def of_all_in_one(head: str, after: Sequence[object]) -> str:
+    """The hint for "a list of all guests", which is one list, and not one for each of them."""
+    of_all = any(
+        isinstance(each, Of) and isinstance(each.thing, Phrase) and each.thing.determiner in ("all", "every")
+        for each in after
+    )
+    return (
+        f'one {head} for all of them? Leave out "all", or say "for each"' if of_all and head in LISTS else ""
+    )
+
+
+LISTS: Final = frozenset(
+    words_in(
+        """
+        list register record log file directory database map collection overview summary survey count
+        inventory catalogue catalog index table calendar archive
+        """
+    )
+)
+"""What holds several in one."""
 
 
 def in_order(nominal: Nominal) -> Nominal:

@@ -5,7 +5,7 @@ from typing import Final
 
 from multiprover.english import prefer
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.verb_words import NOUN_PREPOSITIONS, OBJECT_OF_VERBS
+from multiprover.english.grammar.verb_words import NOUN_PREPOSITIONS, OBJECT_OF_VERBS, TO_NOUNS, TO_VERBS
 from multiprover.english.syntax import Complement, Listed, Name, Of, Phrase
 
 NEWS: Final = frozenset(
@@ -23,7 +23,12 @@ NEWS: Final = frozenset(
 ENDINGS: Final = ("tion", "sion", "ment", "ance", "ence", "ness", "ing", "ity", "ure", "al")
 
 
-def told_of(lemma: str, complements: tuple[Complement, ...]) -> int:
+def of_and_to(lemma: str, complements: tuple[Complement, ...]) -> int:
+    """What it costs that "of" or "to" goes with the verb and not with the noun, or the other way round."""
+    return _told_of(lemma, complements) + _to_noun(lemma, complements)
+
+
+def _told_of(lemma: str, complements: tuple[Complement, ...]) -> int:
     """What it costs that news belongs to the person who is told, or something else to the verb."""
     if lemma not in OBJECT_OF_VERBS:
         return 0
@@ -52,3 +57,16 @@ def _is_news(thing: object) -> bool:
     items = thing.items if isinstance(thing, Listed) else (thing,)
     heads = [each.nominal.noun.rsplit(" ", 1)[-1] for each in items if isinstance(each, Phrase)]
     return len(heads) == len(items) and all(head in NEWS or head.endswith(ENDINGS) for head in heads)
+
+
+def _to_noun(verb: str, complements: tuple[Complement, ...]) -> int:
+    """What "to" costs with the verb after a noun that takes it: "known by his contributions to science"."""
+    return prefer.FAR_COMPLEMENT * sum(
+        each.preposition == "to" and verb not in TO_VERBS and _head(before) in TO_NOUNS
+        for before, each in pairwise(complements)
+    )
+
+
+def _head(complement: Complement) -> str:
+    thing = complement.thing
+    return thing.nominal.noun.rsplit(" ", 1)[-1] if isinstance(thing, Phrase) else ""

@@ -4,17 +4,19 @@ from typing import Any, Final
 
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import ONLY_GIVEN_NAMES
-from multiprover.english.grammar.verb_words import NAMING, PAPERS, STRANDED, TWO_OBJECTS
+from multiprover.english.grammar.verb_words import NAMING, PAPERS, SERVING, STRANDED, TO_VERBS, TWO_OBJECTS
 from multiprover.english.noun_kinds import is_mass_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
     At,
+    Clause,
     Complement,
     Listed,
     Measure,
     Name,
     Phrase,
     Pronoun,
+    Relative,
     Sized,
     Verb,
 )
@@ -66,6 +68,42 @@ def _costs(lemma: str, thing: Phrase) -> bool:
     return paid or thing.nominal.kind == "person" or _is_somebody(thing)
 
 
+TO_WHOM: Final = 'which verb does "to" go with? Write two sentences'
+IN_CLAUSE: Final = 10
+
+
+def taken_by_clause(lemma: str, complements: tuple[Complement, ...]) -> tuple[int, str]:
+    """The cost, and the hint, of leaving "to Bob" in a clause: "lends a tool that she owns to Bob".
+
+    A verb that says to whom takes it; where both do ("shows the note that he wrote to a parent"), nothing
+    decides.
+    """
+    if lemma not in TO_VERBS or any(each.preposition == "to" for each in complements):
+        return 0, ""
+    for each in complements:
+        match each:
+            case Complement("", Phrase(after=(*_, Relative(Clause(_, Verb() as inner))))):
+                return _in_clause(inner)
+    return 0, ""
+
+
+def _in_clause(verb: Verb) -> tuple[int, str]:
+    last = verb.complements[-1] if verb.complements else None
+    if last is None:
+        return 0, ""
+    if any(
+        isinstance(each, At) and each.preposition == "to" for each in getattr(last.thing, "after", ())[-1:]
+    ):
+        return IN_CLAUSE, ""  # "a tool that belongs to the club to a stranger"
+    has_object = verb.passive or any(
+        each.thing is not None and not each.preposition for each in verb.complements
+    )
+    if last.preposition != "to" or not has_object:
+        return 0, ""
+    both = any("two objects" in sense.frames for sense in senses(verb.lemma)) or verb.lemma in TO_VERBS
+    return (0, TO_WHOM) if both else (IN_CLAUSE, "")
+
+
 def looks_for(lemma: str, complements: tuple[Complement, ...]) -> bool:
     """Whether a preposition stands for the object: "searches for survivors"."""
     return any(lemma in STRANDED.get(each.preposition, ()) for each in complements)
@@ -78,8 +116,14 @@ def has_no_object(verb: Verb) -> bool:
     return without and bool(known) and not any(each & {"none", "preposition"} for each in known)
 
 
-def may_be_given(thing: object) -> bool:
-    """Whether a noun phrase can be the second of two objects: no person, and no number without a unit."""
+def may_be_given(thing: object, verb: str = "") -> bool:
+    """Whether a noun phrase can be the second of two objects: no person, and no number without a unit.
+
+    Nobody "is given a member", but many are given a guide.
+    """
+    head = thing.nominal.noun.rsplit(" ", 1)[-1] if isinstance(thing, Phrase) else ""
+    if verb == "give" and is_person_noun(head) and head not in SERVING:
+        return False
     if isinstance(thing, Measure):
         return all(quantity.dimension != "number" for _, quantity in thing.comparisons)
     if isinstance(thing, Phrase):

@@ -15,7 +15,7 @@ from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_person_noun, participle, past, senses
 
 
 def negate(predicate: VerbPhrase) -> Any:
@@ -120,10 +120,15 @@ def _may_go_on(items: tuple[Any, ...], third: bool) -> int:
 
 
 def joined_base(conjunction: str, size: int = 0) -> Any:
-    """The same for base forms; "eat or drink in the hall" is about the hall in both."""
+    """The same for base forms; "eat or drink in the hall" is about the hall in both.
+
+    "may vote and have paid the fee" have paid it: what was done before is not under the same modal.
+    """
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
+        if made is not None and len({getattr(each, "tense", "present") for each in made.node.items}) > 1:
+            return None  # in "may enter and have paid" they have
         if made is None or conjunction != "or" or not all(isinstance(each, Verb) for each in made.node.items):
             return made
         alone, *others, last = made.node.items
@@ -186,6 +191,8 @@ def _placed_alike(items: tuple[Any, ...]) -> tuple[Any, ...] | None:
     if isinstance(first, Property) and not first.words:
         return items
     last = first.complements[-1]
+    if isinstance(first, Property) and isinstance(last.thing, Measure) and first.words == "old":
+        return items  # "is 60 years old and in good health"
     found = []
     for item in rest:
         if not isinstance(item, Property) or item.words or item.negated:
@@ -222,6 +229,8 @@ def _may_be_one_list(items: tuple[Any, ...]) -> bool:
     """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined."""
     first, *rest = items
     thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
+    if isinstance(thing, Name):  # "is eligible for Grant A or Grant B"
+        return any(isinstance(item, Being) and isinstance(item.thing, Name) for item in rest)
     return isinstance(thing, Phrase) and any(
         isinstance(item, Being)
         and isinstance(item.thing, Phrase)
@@ -296,7 +305,11 @@ def both_verbs(first: Any, second: Any) -> Any:
 
 
 def neither_verbs(first: Any, second: Any) -> Any:
-    """As in "neither critical nor urgent"."""
+    """As in "neither critical nor urgent"; what "neither is invited nor expected" is not expected, either."""
+    match first, second:
+        case Verb(passive=True) | Property(), Verb(tense="past", modal="", negated=False, passive=False):
+            if past(second.lemma) == participle(second.lemma) and first.tense != "past":
+                second = replace(second, tense=first.tense, passive=True)
     items = with_object_of_last((first, second))
     return Costly(Joined("and", tuple(map(negate, items))), 0, shared_tail(items))
 
@@ -351,6 +364,15 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
     number = kind.partition(".")[2]
     but_join = (joined_after_be if kind == "PRED" else joined)("and", size)
     but = whole(but_join, number)
+    contrasts = (
+        (f"{kind} ,? but {later}", but, f"{first} but {second}"),
+        (f"{kind} , but {plural}.and", but, f"{first}, but {second} and {first}"),
+        (
+            f"{plural}.and , but {later}",
+            whole(but_last(but_join), number),
+            f"{first} and {second}, but {first}",
+        ),
+    )
     return (
         (plural, (kind, same, first)),
         *(
@@ -368,13 +390,7 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
         ),
         (
             plural,
-            (f"{kind} ,? but {later}", but, f"{first} but {second}"),
-            (f"{kind} , but {plural}.and", but, f"{first}, but {second} and {first}"),
-            (
-                f"{plural}.and , but {later}",
-                whole(but_last(but_join), number),
-                f"{first} and {second}, but {first}",
-            ),
+            *(contrasts if kind != "BASE" else ()),  # in "who may swim but wear glasses" they wear them
             (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
             (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
             (f"not_only {kind} but {kind}", both_verbs),

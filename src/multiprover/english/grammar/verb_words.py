@@ -134,6 +134,29 @@ INTRANSITIVE: Final = frozenset(
 EXTENTS: Final = frozenset(words_in("shift job overtime distance mile way time turn order"))
 """What a verb without an object takes like a quantity: "works the night shift"."""
 
+EXAMS: Final = frozenset(words_in("exam examination test paper final finals resit retake mock oral"))
+"""What is sat."""
+
+SERVING: Final = frozenset(
+    words_in(
+        """
+        guide tutor mentor assistant lawyer interpreter translator escort partner buddy guardian carer nurse
+        doctor coach trainer adviser advisor counsellor helper supervisor manager teacher caseworker
+        """
+    )
+)
+"""People who are given to somebody."""
+
+TO_NOUNS: Final = frozenset(
+    words_in(
+        """
+        contribution access damage answer right entrance threat approach solution objection exception
+        amendment commitment devotion resistance allergy injury alternative
+        """
+    )
+)
+"""Nouns that "to" goes with."""
+
 MONEY_VERBS: Final = frozenset(
     words_in(
         """
@@ -211,3 +234,17 @@ HAVE_OBJECT: Final = frozenset(
     )
 )
 """Verbs that hardly stand without an object."""
+
+UNDER_STATES: Final = frozenset(
+    words_in(
+        """
+        observation construction investigation quarantine warranty guarantee review repair restoration
+        renovation maintenance development
+        """
+    )
+)
+"""What a thing is under, and nothing is done so: "depends on a firm under observation"."""
+UNDER_VERBS: Final = frozenset(
+    words_in("put place keep hold take bring remain stay be fall come set leave get")
+)
+"""Verbs that tell under what something is or gets: "keeps the dog under observation"."""

@@ -8,23 +8,24 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS, TIMES
+from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.grammar.deeds import is_rather_deed
-from multiprover.english.grammar.places import places_of_all
+from multiprover.english.grammar.extents import is_by_somebody, may_be_extent
+from multiprover.english.grammar.places import is_state, places_of_all
 from multiprover.english.grammar.time_phrases import is_time
-from multiprover.english.grammar.told_of import told_of
+from multiprover.english.grammar.told_of import of_and_to
 from multiprover.english.grammar.two_objects import (
     is_sum_for,
     looks_for,
     may_be_given,
     may_receive,
+    taken_by_clause,
     unclear_objects,
 )
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
     BARE_INFINITIVE,
     COMMON_PARTICLES,
-    EXTENTS,
     INTRANSITIVE,
     LINKING,
     LINKING_OBJECT,
@@ -47,13 +48,13 @@ from multiprover.english.grammar.verb_words import (
     TO_ING,
     TO_VERBS,
     TWO_OBJECTS,
+    UNDER_VERBS,
     WITH_VERBS,
 )
 from multiprover.english.grammar.with_whom import with_after_thing
 from multiprover.english.syntax import (
     Activity,
     Complement,
-    Gap,
     Measure,
     Name,
     Phrase,
@@ -89,7 +90,8 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     ):
         return None
     particles = any(each.text.startswith("~") for each in complements)
-    if edge.lemma in NO_PASSIVE or (edge.lemma in INTRANSITIVE and not particles):
+    sat = edge.lemma == "sit" and any(map(is_by_somebody, complements))
+    if edge.lemma in NO_PASSIVE or (edge.lemma in INTRANSITIVE and not particles and not sat):
         return None
     if edge.lemma == participle(edge.lemma) and any(
         each.thing and not each.preposition for each in complements
@@ -144,12 +146,13 @@ def with_complements(
         return None  # a modal; but "needs a ticket to enter"
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
-    cost += repeated_prepositions(complements) + told_of(edge.lemma, complements)
+    cost += repeated_prepositions(complements) + of_and_to(edge.lemma, complements)
     cost += prefer.OF_ON_VERB * sum(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"
     with_cost, with_mark = with_after_thing(edge.lemma, complements)
-    cost += with_cost
+    to_cost, to_mark = taken_by_clause(edge.lemma, complements)
+    cost += with_cost + to_cost
     if objects:
         cost -= _idiom(edge, complements[objects[0]].thing)
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
@@ -167,7 +170,7 @@ def with_complements(
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     cost += noun_or_verb.after_modal(edge.sense.form, [each.thing for each in complements])
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
-    mark = mark or with_mark
+    mark = mark or with_mark or to_mark
     if like_verb:
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
@@ -200,13 +203,14 @@ def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> boo
 def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
     """How much the last of a list looks like a verb that goes with this one."""
     form = edge.sense.form
+    if any(noun_or_verb.repeats(edge.lemma, each.thing) for each in complements):
+        return noun_or_verb.CLEAR
     if edge.lemma == "have" and not form:  # "has" or "have"
         return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
     if form not in ("base", "third"):  # "is admitted to the school and lives in York"
         return noun_or_verb.before_more([each.thing for each in complements])
-    if edge.lemma in noun_or_verb.NEEDING and [noun_or_verb.is_bare_list(c.thing) for c in complements] == [
-        True
-    ]:
+    bare = [noun_or_verb.is_bare_list(each.thing) for each in complements]
+    if edge.lemma in noun_or_verb.NEEDING and bare == [True]:
         return noun_or_verb.NO
     shown: noun_or_verb.Form = "third" if form == "third" else "base"
     return max((noun_or_verb.likeness_in_list(each.thing, shown) for each in complements), default=0)
@@ -271,7 +275,7 @@ def _takes_objects(
     """Whether the verb takes these objects, in these places."""
     if not objects:
         return True
-    if edge.lemma in INTRANSITIVE and not _may_be_extent(edge.lemma, complements[objects[0]].thing):
+    if edge.lemma in INTRANSITIVE and not may_be_extent(edge.lemma, complements[objects[0]].thing):
         return False
     frames = edge.sense.frames
     most = 2 if edge.lemma in TWO_OBJECTS else 1
@@ -283,27 +287,16 @@ def _takes_objects(
         return False
     if isinstance(thing, Name) and any(each.text in ("~in", "~on", "~at", "~by") for each in complements):
         return False
-    if isinstance(thing, Activity) and before:
-        return False
-    if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
+    if isinstance(thing, Activity) and (before or (thing.verb and frames and "ing" not in frames)):
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (is_extent(thing) or before):
-        return False
-    if passive and (not may_be_given(thing) or (isinstance(thing, Name) and edge.lemma not in NAMING)):
+        return edge.lemma == "sit"
+    named = isinstance(thing, Name) and edge.lemma not in NAMING
+    if passive and (named or not may_be_given(thing, edge.lemma)):
         return False
     return len(objects) == 1 or (
         objects[1] == first + 1 and may_receive(thing) and may_be_given(complements[objects[1]].thing)
     )
-
-
-def _may_be_extent(lemma: str, thing: object) -> bool:
-    """What a verb without an object takes: "works 25 hours", "works the night shift", but no name."""
-    if isinstance(thing, Phrase):
-        head = thing.nominal.noun.rsplit(" ", 1)[-1]
-        return is_time(thing) or head in EXTENTS or (lemma == "go" and head.endswith("ing"))
-    if isinstance(thing, Name):
-        return thing.text.lower().removesuffix("s") in TIMES  # "works Sundays"
-    return isinstance(thing, (Measure, Gap, Activity))
 
 
 def _idiom(edge: VerbEdge, thing: object) -> int:
@@ -346,18 +339,20 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return 0 if edge.lemma in takes or (passive and edge.lemma == "dispose") else prefer.OF_ON_VERB
     if preposition and edge.lemma == "have" and not isinstance(each.thing, Measure):
         return prefer.WITH_ON_VERB
-    if preposition in prefer.AFTER_NOUN:
-        return 1
+    if preposition in prefer.AFTER_NOUN or (is_state(each) and edge.lemma not in UNDER_VERBS and not passive):
+        return 1 if preposition in prefer.AFTER_NOUN else prefer.WITH_ON_VERB
     if preposition == "with" and edge.lemma in WITH_VERBS:
         return -1
     if has_object and preposition in ("with", "without"):
         return prefer.WITH_ON_VERB
-    if preposition == "to" and edge.lemma in TO_VERBS:
-        return 0
-    if preposition == "to" and frames & {"infinitive", "object infinitive"} and is_rather_deed(each.thing):
-        return 1  # "entitled to claim damages"
+    deed = bool(frames & {"infinitive", "object infinitive"}) and is_rather_deed(each.thing)
+    if preposition == "to" and (deed or edge.lemma in TO_VERBS):
+        return int(edge.lemma not in TO_VERBS)  # "entitled to claim damages"
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
+    if preposition in edge.sense.particles and preposition in ("in", "off", "up", "out", "down"):
+        needs = not has_object and not passive and not frames & {"none", "preposition"}
+        return (prefer.RARE_PARTICLE + 1) * needs  # "send in videos"
     if each.text.startswith("~"):
         return 0 if each.text[1:] in edge.sense.particles else prefer.RARE_PARTICLE
     if each.text.startswith("to ") and frames:

@@ -59,7 +59,8 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
         head = _head(each)
         if _goes_with(before, each):
             cost += AFTER_WITHOUT
-        if each.preposition == "without" and head in SUBJECTS_OWN and verb not in HAVING:
+        own = head in SUBJECTS_OWN and verb not in HAVING and not _is_of_people(before)
+        if each.preposition == "without" and own:
             cost -= prefer.OWN_WITHOUT
             continue
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
@@ -74,6 +75,21 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
             cost += prefer.WITHOUT_ON_VERB if verb in HAVING else 0
             hint = WHO_LACKS
     return cost, hint
+
+
+def is_had(thing: object, tense: str) -> bool:
+    """Whether who does something "without" it has none; who climbed "without oxygen" may have some now."""
+    if not isinstance(thing, Phrase):
+        return False
+    stuff = thing.determiner == "bare" and thing.nominal.number == "mass"
+    return tense != "past" or not stuff or thing.nominal.noun.rsplit(" ", 1)[-1] in SUBJECTS_OWN
+
+
+def _is_of_people(complement: Complement) -> bool:
+    """As in "treats patients (without insurance)": they have none, not who treats them."""
+    thing = complement.thing
+    bare = isinstance(thing, Phrase) and thing.determiner in ("bare", "a", "no", "any")
+    return bare and not complement.preposition and is_person_noun(_head(complement))
 
 
 WHO_HAS: Final = 'who or what has this? Say "who has" or "that has"'

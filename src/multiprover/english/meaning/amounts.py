@@ -8,7 +8,16 @@ from multiprover.english.meaning.passives import NEVER_PASSIVE
 from multiprover.english.meaning.phrases import is_shared_with
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Clause, Complement, Measure, Name, Phrase, Sized, Verb, VerbPhrase
+from multiprover.english.syntax import (
+    Clause,
+    Complement,
+    Name,
+    Phrase,
+    Relative,
+    Sized,
+    Verb,
+    VerbPhrase,
+)
 from multiprover.english.words import is_living_noun
 
 
@@ -43,14 +52,6 @@ GIVEN_OUT: Final = frozenset(
 """What is done with one thing for each of those who get it."""
 
 
-def described_amount(subject: Phrase) -> Measure | None:
-    """How much a definite thing is by its description: "the fee of 90 euros"."""
-    match subject:
-        case Phrase("the", after=(Sized("", Measure((("=", _),)) as measure),), owner=None):
-            return measure if subject.nominal.number == "singular" else None
-    return None
-
-
 def is_allowance(subject: Phrase, predicate: VerbPhrase) -> bool:
     """Whether it is said of an amount as a whole: "Up to five days of leave may be taken"."""
     return subject.determiner in ("number", "measure") and is_modal(predicate)
@@ -67,6 +68,8 @@ def done_by_number(subject: Phrase, predicate: VerbPhrase) -> Clause | None:
     """As in "80 members have signed the letter": the letter has been signed by 80 members."""
     if subject.determiner != "number" or not isinstance(predicate, Verb) or predicate.negated:
         return None
+    if predicate.tense == "present" and any(isinstance(each, Relative) for each in subject.after):
+        return None  # "Two guests who are late share the lift"
     match predicate:
         case Verb(passive=False, modal="", complements=(Complement("", Name() | Phrase() as thing), *rest)):
             known = isinstance(thing, Name) or (

@@ -107,6 +107,27 @@ def parallel(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], n
     return _alone(found, fitting)
 
 
+def beside_several(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]]) -> Term | None:
+    """The only subject, if all else are objects of its verb: "Rix has an arm and a lamp, but it is old"."""
+    subjects = [each.term for each in fitting if each.subject]
+    others = {each.term: each for each in fitting if not each.subject}
+    said = {clauses[each.said - 1] for each in others.values() if each.said and each.role == "object"}
+    joined = len(others) > 1 and all(each.said and each.role == "object" for each in others.values())
+    if len(subjects) != 1 or not joined or len(said) != 1 or next(iter(said))[0] != subjects[0]:
+        return None
+    return subjects[0]
+
+
+def whatever(fitting: list[Referent]) -> list[Referent]:
+    """What "whatever" means, if it is the object: "may use whatever is kept there, unless it is old"."""
+    anything = [
+        each
+        for each in fitting
+        if each.nominal.kind == "thing" and each.unspecified and each.role == "object" and not each.deep
+    ]
+    return anything if len(anything) == 1 else fitting
+
+
 def only_again(fitting: Sequence[Referent], again: Container[Term]) -> Term | None:
     """The only one of a kind that was mentioned again: "every ally of the attacked land must help it"."""
     alike = len({each.nominal.noun for each in fitting}) == 1

@@ -1,11 +1,13 @@
 """What "is a member", "was a member" and "is not a member" state."""
 
+from dataclasses import replace
+
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
 from multiprover.english.meaning.bodies import ALWAYS, Draft, Refused
 from multiprover.english.meaning.others import is_another
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.relations import be_head, is_class, is_of
-from multiprover.english.syntax import Being, Called, Name, NounPhrase, Of, Phrase, Pronoun
+from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of
+from multiprover.english.syntax import Being, Called, Name, NounPhrase, Of, Phrase, Pronoun, Relative
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term
 
 
@@ -31,13 +33,14 @@ def being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sco
             heads = nouns.stated(nominal, term)
             if not heads and not after and nominal.kind:
                 heads = [Atom(f"is a {nominal.kind}", (term,))]
-            drafts = [Draft(ALWAYS, heads)] if heads else []
+            named = [Draft(ALWAYS, heads)] if heads else []
+            related: list[Draft] = []
             if nominal.noun in ("child", "part") and (
                 owner is not None or any(isinstance(each, Of) for each in after)
             ):
-                drafts = []
+                named = []
             if any(isinstance(each, Of) and is_another(each.thing) for each in after):
-                drafts = []  # a citizen of another country is none of this one
+                named = []  # a citizen of another country is none of this one
             if owner is not None:
                 relation = verbs.Relation(scope, asserting=True)
                 relation.bound = (term,)
@@ -46,14 +49,23 @@ def being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sco
                 scope.owning = outer
                 if relation.words != ["_"]:
                     raise Refused("a possessor that is not read")
-                drafts.append(
+                related.append(
                     Draft(
                         relation.bodies,
                         [Atom(is_of(nominal.noun), (term, relation.terms[0])), *relation.made],
                     )
                 )
-            return drafts + modifiers.described_by(thing, term, scope)
+            related += modifiers.described_by(thing, term, scope)
+            return _with_class(named, related, nominal.noun)
     raise Refused('what stands after "is" is not read')
+
+
+def _with_class(named: list[Draft], related: list[Draft], noun: str) -> list[Draft]:
+    """Who is the heir of somebody is an heir; who would be only if there were somebody is not."""
+    if noun not in RELATIONAL or not related or any(each.bodies == ALWAYS for each in related):
+        return named + related
+    heads = [head for draft in named for head in draft.heads]
+    return [Draft(each.bodies, [*each.heads, *heads]) for each in related]
 
 
 def _past_being(predicate: Being, thing: Phrase, term: Term, scope: Scope) -> list[Draft]:
@@ -68,6 +80,10 @@ def _past_being(predicate: Being, thing: Phrase, term: Term, scope: Scope) -> li
             of, bodies = nouns.refer(owner, scope)
             relation = f"{head}{is_of(nominal.noun).removeprefix('is')}"
             return [Draft(bodies, [Atom(relation, (term, of), sign)])]
+    clauses = thing.determiner != "the" and all(isinstance(each, Relative) for each in thing.after)
+    if thing.after and clauses and thing.owner is None and not predicate.negated and not predicate.modal:
+        plain = being_statements(predicate, replace(thing, after=()), term, scope)
+        return plain + modifiers.described_by(thing, term, scope)
     if thing.after or thing.owner is not None or predicate.negated or predicate.modal:
         return [Draft(ALWAYS, [Atom(conditions._being_relation(predicate, thing), (term,), sign)])]
     heads = [
@@ -80,6 +96,9 @@ def _not_being(thing: Phrase, term: Term, scope: Scope) -> list[Draft]:
     if not thing.after and thing.owner is None and not thing.nominal.adjectives and thing.nominal.noun:
         return [Draft(ALWAYS, [Atom(is_class(thing.nominal.noun), (term,), NEGATIVE)])]
     [body, *others] = nouns.restriction(thing, term, scope)
-    if others or len(body) != 1 or not isinstance(body[0], Atom):
+    atoms = [each for each in body if isinstance(each, Atom)]
+    denied = [each for each in atoms if term in each.terms]
+    if others or len(denied) != 1 or len(atoms) < len(body):
         raise Refused("a negation of several things at once: which of them does not hold?")
-    return [Draft(ALWAYS, [body[0]._replace(sign=NEGATIVE)])]
+    known = tuple(each for each in atoms if each not in denied)  # "is a member of no club": of what is one
+    return [Draft([known], [denied[0]._replace(sign=NEGATIVE)])]

@@ -65,3 +65,35 @@ def variables_in(term: object) -> set[Variable]:
         elif isinstance(part, tuple | list):
             todo.extend(part)
     return found
+
+
+def say_what_was_said(drafts: list[Draft]) -> None:
+    """Say of a thing that a conclusion picks up from the one before it what was said there.
+
+    As in "must watch the door that he guards and every room to which that door leads".
+    """
+    for place, draft in enumerate(drafts):
+        for before in drafts[:place]:
+            for variable in variables_in([draft.bodies]) - _of_a_class(draft.bodies):
+                if variable in _of_a_class(before.bodies):
+                    if len(before.bodies) > 1 or len(draft.bodies) > 1:
+                        raise Refused("which one is meant in the second part? Write two sentences")
+                    told = variables_in([draft.bodies, draft.heads])
+                    said = [
+                        each
+                        for each in before.bodies[0]
+                        if variable in variables_in(each) and variables_in(each) <= told
+                    ]
+                    draft.bodies = both(draft.bodies, [tuple(said)])
+
+
+def _of_a_class(bodies: Bodies) -> set[Variable]:
+    """The variables of which it is said by itself what they are."""
+    return {
+        term
+        for body in bodies
+        for each in body
+        if isinstance(each, Atom) and len(each.terms) == 1
+        for term in each.terms
+        if isinstance(term, Variable)
+    }

@@ -42,6 +42,7 @@ def counting(
     phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...], place: int
 ) -> list[Condition]:
     """As in "at least two children": so many things in one place of a relation, or a stated number."""
+    phrase = _others_alike(phrase, scope)
     variable = scope.variable()
     filled = (*terms[:place], variable, *terms[place:])
     [body, *others] = nouns.restriction(replace(phrase, amount=None, determiner="a"), variable, scope)
@@ -68,6 +69,16 @@ def counting(
             stated_atom = Atom(said, (*terms, number_for(variable))) if said else None
         found.append(CountOfThings(operator, whole_number(quantity), variable, (atom, *body), stated_atom))
     return found
+
+
+def _others_alike(phrase: Phrase, scope: Scope) -> Phrase:
+    """As in "(a runner who has beaten) at least three others": other runners."""
+    if phrase.nominal.noun or "other" not in phrase.nominal.adjectives:
+        return phrase
+    nouns_said = [each.nominal for each in scope.referents if each.term == scope.subject]
+    if not nouns_said:
+        raise Refused('"others" than who? Say what they are')
+    return replace(phrase, nominal=replace(phrase.nominal, noun=nouns_said[0].noun))
 
 
 def number_for(variable: Variable) -> Variable:

@@ -6,7 +6,18 @@ from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import Draft, Refused, both, variables_in
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import is_of
-from multiprover.english.syntax import Being, Nominal, NounPhrase, Of, Phrase, Relative, VerbPhrase
+from multiprover.english.syntax import (
+    Being,
+    Measure,
+    Nominal,
+    NounPhrase,
+    Of,
+    Phrase,
+    Relative,
+    Sized,
+    VerbPhrase,
+    With,
+)
 from multiprover.logic.forms import Atom, Variable
 
 
@@ -24,14 +35,16 @@ def definition_of(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[
             if subject.determiner not in ("a", "bare") or subject.after or not named:
                 return None
             restricting = [each for each in thing.after if not isinstance(each, Of)]
-            if nominal.noun:
-                if restricting and any(isinstance(each, Relative) for each in restricting):
+            told = any(isinstance(each, (Relative, Sized, With)) for each in restricting)
+            same = told and _is_kind_of(subject.nominal, nominal)
+            if nominal.noun and not same:
+                if any(isinstance(each, Relative) or _is_bound(each) for each in restricting):
                     raise Refused(
                         "a definition, or something that holds of every one? Write two rules,"
                         ' or "is a person/anyone/something who …"'
                     )
                 return None
-            if subject.determiner == "bare":
+            if subject.determiner == "bare" and not same:
                 raise Refused(
                     'a definition, or something that holds of all? Say "A … is a person who …"'
                     ' or "All … are people who …"'
@@ -42,8 +55,22 @@ def definition_of(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[
             scope.mention(term, nominal, subject=True)
             bodies = nouns.restriction(thing, term, scope)
             del determiner
-            return [Draft(bodies, nouns.stated(subject.nominal, term))]
+            return [Draft(bodies, nouns.stated(replace(subject.nominal, number="singular"), term))]
     return None
+
+
+def _is_kind_of(defined: Nominal, nominal: Nominal) -> bool:
+    """As in "A gold member is a member who …": nobody who knows what a member is learns that from it."""
+    more = bool(defined.adjectives) or " " in defined.noun
+    return more and not nominal.adjectives and defined.noun.rsplit(" ", 1)[-1] == nominal.noun
+
+
+def _is_bound(after: object) -> bool:
+    """As in "a member under 18", "a company with fewer than 50 employees"."""
+    match after:
+        case Sized(measure=Measure(comparisons)) | With(Phrase(amount=Measure(comparisons))):
+            return any(operator != "=" for operator, _ in comparisons)
+    return False
 
 
 def defines(definition: Phrase, subject: Phrase, owner: NounPhrase) -> bool:

@@ -201,8 +201,10 @@ def is_of_both(after: After) -> bool:
 
 
 def holds_of_each(predicate: VerbPhrase) -> bool:
-    """As in "(they) pay half the fee", but not "they may marry"."""
+    """As in "(they) pay half the fee", but not "they may marry" or "they share a room"."""
     if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
+        return False
+    if isinstance(predicate, Verb) and predicate.lemma == "share":
         return False
     return not any(
         is_same(each.thing) or "same" in each.text or each.text in TOGETHER for each in predicate.complements

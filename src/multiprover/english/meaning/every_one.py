@@ -23,6 +23,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
+from multiprover.english.words import names_one_thing
 
 
 def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
@@ -32,6 +33,7 @@ def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
         return True
     if phrase.determiner == "the":
         one = phrase.owner is not None or nominal.noun in GROUPS or _is_part(phrase)
+        one = one or names_one_thing(nominal.noun)
         return nominal.number == "plural" and not one
     if phrase.determiner == "bare":
         return True
@@ -42,9 +44,14 @@ def _is_part(phrase: Phrase) -> bool:
     """As in "the brakes of Bike 1", which it has, but not "the members of the club", who are each one."""
     of = [each.thing for each in phrase.after if isinstance(each, Of)]
     named = any(
-        isinstance(each, Name) or (isinstance(each, Phrase) and each.determiner == "the") for each in of
+        isinstance(each, Name) or (isinstance(each, Phrase) and each.determiner == "the" and _is_one(each))
+        for each in of
     )
     return named and len(phrase.after) == 1 and phrase.nominal.noun not in RELATIONAL
+
+
+def _is_one(phrase: Phrase) -> bool:
+    return phrase.nominal.number != "plural" or names_one_thing(phrase.nominal.noun)
 
 
 GROUPS: Final = frozenset(["police", "people", "government", "staff"])
@@ -104,12 +111,18 @@ def _has_universal(predicate: VerbPhrase) -> bool:
         isinstance(each.thing, Phrase)
         and (
             each.thing.determiner in ("every", "all", "any")
-            or (
-                each.thing.determiner == "the"
-                and any(isinstance(more, Relative) for more in each.thing.after)
-            )
+            or (each.thing.determiner == "anyone" and each.thing.after)
+            or (each.thing.determiner == "the" and _has_clause(each.thing))
         )
         for each in predicate.complements
+    )
+
+
+def _has_clause(phrase: Phrase) -> bool:
+    """As in "the town that …", "the mayor of the town that …"."""
+    inner = [each.thing for each in phrase.after if isinstance(each, Of)]
+    return any(isinstance(each, Relative) for each in phrase.after) or any(
+        isinstance(each, Phrase) and each.determiner == "the" and _has_clause(each) for each in inner
     )
 
 

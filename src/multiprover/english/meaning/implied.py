@@ -15,6 +15,7 @@ from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
+from multiprover.english.meaning.of_each import classes_stated, of_each
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
 from multiprover.english.relations import is_class, noun_of
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Quantity, RuleForm, Unnamed
@@ -33,7 +34,7 @@ _WITH_MORE: Final = re.compile(r"is (\w+) (?:for|from|in|with|to|at|by|against) 
 class SpokenOf:
     """What a text speaks of: its relations, those that it denies, its names and what it states values of.
 
-    `had` has "trainee" where a condition asks who has a trainee.
+    `had` has "trainee" where a condition asks who has a trainee; `classes` are those that something is of.
     """
 
     relations: frozenset[str] = frozenset()
@@ -41,6 +42,7 @@ class SpokenOf:
     names: frozenset[str] = frozenset()
     had: frozenset[str] = frozenset()
     values: frozenset[str] = frozenset()
+    classes: frozenset[str] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
@@ -52,6 +54,7 @@ def spoken_of(forms: Iterable[Form]) -> SpokenOf:
         contributed.names(said),
         frozenset(_had(said)),
         values_stated(said),
+        classes_stated(said),
     )
 
 
@@ -67,7 +70,8 @@ def _had(forms: Iterable[Form]) -> Iterator[str]:
 def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
     """Forms with what they imply that the text speaks of, denied kinds, and computed comparisons."""
     computed = Computed(text.values)
-    return tuple(computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in forms)
+    said = [form for each in forms for form in (each, *of_each(each, text.classes))]
+    return tuple(computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in said)
 
 
 def _with_implied(form: Form, text: SpokenOf) -> Form:

@@ -6,12 +6,16 @@ conflict. Who "may borrow a book" may borrow any of them: a question about one o
 kind, too.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeGuard
+from fractions import Fraction
+from typing import Final, NamedTuple, TypeGuard
 
-from multiprover.english.relations import RELATIONAL
+from multiprover.english.numerals import value_of
+from multiprover.english.relations import KIN, RELATIONAL, is_of
 from multiprover.english.syntax import Nominal, Phrase
+from multiprover.english.words import senses
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -81,8 +85,52 @@ def allowed_relations(forms: Iterable[Form]) -> frozenset[str]:
     )
 
 
+_LIMITED: Final = re.compile(r"(may \w+) (at most )?(\S+) (.+)")
+
+
+def _within_limit(condition: Formula | Condition, allowed: frozenset[str]) -> Iterator[Atom]:
+    """What allows as much or more: who "may carry up to 20 kg" may carry 15 kg."""
+    if not isinstance(condition, Atom) or condition.sign != POSITIVE:
+        return
+    asked = _LIMITED.fullmatch(condition.relation)
+    if asked is None or asked[2]:
+        return
+    number = Fraction(1) if asked[3] in ("a", "an") else value_of(asked[3])
+    for relation in sorted(allowed) if number is not None else ():
+        limit = _LIMITED.fullmatch(relation)
+        most = value_of(limit[3]) if limit is not None and limit[2] else None
+        if limit is None or most is None or number is None or number > most or limit[1] != asked[1]:
+            continue
+        if asked[4] in _in_either_number(limit[4]):
+            yield condition._replace(relation=relation)
+
+
+def _in_either_number(words: str) -> tuple[str, ...]:
+    first, space, rest = words.partition(" ")
+    return (words, *(sense.lemma + space + rest for sense in senses(first) if sense.form == "plural"))
+
+
+def _asked_of_limits(question: Question, allowed: frozenset[str]) -> Question:
+    """A question whether somebody may do so much, asked of greater limits as well."""
+    match question:
+        case Holds(formula):
+            parts = formula.parts if isinstance(formula, AnyOf) else (formula,)
+            more = tuple(each for part in parts for each in _within_limit(part, allowed))
+            return replace(question, formula=AnyOf((*parts, *more))) if more else question
+        case Which(_, bodies) | HowMany(_, bodies):
+            greater = tuple(
+                (*body[:place], each, *body[place + 1 :])
+                for body in bodies
+                for place, part in enumerate(body)
+                for each in _within_limit(part, allowed)
+            )
+            return replace(question, bodies=(*bodies, *greater))
+    return question
+
+
 def asked_of_allowed(question: Question, allowed: frozenset[str]) -> Question:
-    """A question whether somebody may do something with a thing, asked of the thing's kind as well."""
+    """A question whether somebody may do something, asked of greater limits and of a thing's kind as well."""
+    question = _asked_of_limits(question, allowed)
     match question:
         case Holds(Atom() as atom):
             bodies = _of_allowed((atom,), allowed)
@@ -103,14 +151,31 @@ def _of_allowed(body: tuple[Condition, ...], allowed: frozenset[str]) -> list[tu
     for place, each in enumerate(body):
         if not isinstance(each, Atom) or each.sign != POSITIVE or not each.relation.startswith("may "):
             continue
-        head, thing, rest = each.relation.partition(" _")
-        for relation in sorted(allowed) if thing else ():
-            is_kind = relation.startswith((f"{head} a ", f"{head} an ")) and "_" not in relation
-            if is_kind and relation.endswith(rest):
-                kind = relation[len(head) + 1 : len(relation) - len(rest)]
-                said = (Atom(relation, (each.terms[0], *each.terms[2:])), Atom(f"is {kind}", each.terms[1:2]))
-                found.append((*body[:place], *said, *body[place + 1 :]))
+        for said in _with_kind(each, allowed):
+            found.append((*body[:place], *said, *body[place + 1 :]))
     return found
+
+
+def _with_kind(asked: Atom, allowed: frozenset[str]) -> Iterator[tuple[Atom, ...]]:
+    """What says the same of a kind: "may lend the key to a friend", and who asks is the friend's friend."""
+    parts = asked.relation.split("_")
+    for place in range(1, len(parts)):
+        before, after = "_".join(parts[:place]), "_".join(parts[place:])
+        thing, rest = asked.terms[place : place + 1], (*asked.terms[:place], *asked.terms[place + 1 :])
+        for relation in sorted(allowed):
+            kind = relation[len(before) : len(relation) - len(after)]
+            if f"{before}{kind}{after}" != relation or not kind.startswith(("a ", "an ")) or "_" in kind:
+                continue
+            noun = kind.partition(" ")[2]
+            theirs = noun in KIN or noun in _THEIRS
+            said = Atom(is_of(noun), (*thing, asked.terms[0])) if theirs else Atom(f"is {kind}", thing)
+            yield Atom(relation, rest), said
+
+
+_THEIRS: Final = frozenset(
+    ("relative", "partner", "neighbour", "neighbor", "guardian", "dependant", "dependent")
+)
+"""Besides kin, whose a bare "a relative" is: the subject's own."""
 
 
 def _is_atom(condition: Condition) -> TypeGuard[Atom]:

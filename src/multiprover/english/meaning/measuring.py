@@ -15,6 +15,7 @@ from multiprover.english.meaning.values import (
     as_words,
     compared_with,
     is_over_the_end,
+    is_past,
     lasting,
     placed,
     value_of,
@@ -33,6 +34,7 @@ from multiprover.english.syntax import (
     Property,
     Verb,
 )
+from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Atom, Quantity, Term, Variable
 
 
@@ -83,7 +85,8 @@ class Measuring(ABC):
         elif self._is_part(preposition, predicate):
             self.words.append(as_words(preposition, measure))
         else:
-            if self.counts and preposition in ("in", "within", "during", "over"):
+            past = preposition == "ago" and is_past(measure)
+            if self.counts and (past or preposition in ("in", "within", "during", "over")):
                 self.words.append(as_words(preposition, measure))  # "two accidents in three years"
                 return
             if self.counts:
@@ -119,7 +122,7 @@ class Measuring(ABC):
         """Whether a bare number is an age: not of a thing such as "the student's average", "their score"."""
         term = self.terms[0]
         if isinstance(term, str) and ("'s " in term or term.startswith("the ")):
-            return False
+            return is_person_noun(term.rsplit(" ", 1)[-1])
         return all(map(modifiers.may_have_age, self._said_to_be(term)))
 
     def _check_unit(self, measure: Measure) -> None:
@@ -160,7 +163,9 @@ class Measuring(ABC):
                 self.words.pop()
             self.add(replace(phrase, determiner="one", amount=None), preposition)
         elif self.opaque and not self._wants():
-            self.kinds += not self.asserting and phrase.determiner == "number"
+            # Who may not enter anything may not enter "up to three events", so that nothing is counted there.
+            bounded = all(operator in ("<", "<=") for operator, _ in amount.comparisons)
+            self.kinds += not self.asserting and phrase.determiner == "number" and not bounded
             self.words.append(say_noun_phrase(phrase))
         elif phrase.determiner == "measure":
             self._part(phrase, amount)

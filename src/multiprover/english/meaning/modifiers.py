@@ -10,7 +10,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.others import is_apart, is_of_another
 from multiprover.english.meaning.phrases import is_mass
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import in_past, is_dated
+from multiprover.english.meaning.spreading import also_in_past, in_either_tense, in_past, is_dated
 from multiprover.english.meaning.values import any_value, measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_of
 from multiprover.english.say import say_noun_phrase
@@ -33,7 +33,7 @@ from multiprover.english.syntax import (
     Verb,
     With,
 )
-from multiprover.english.words import is_living_noun, is_person_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, names_one_thing, senses
 from multiprover.logic.forms import Atom, Comparison, Condition, Term
 
 
@@ -54,8 +54,10 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
     match after:
         case Relative(clause, open_tense):
             with scope.filling(term, clause):
+                if open_tense:
+                    return conditions.clause_conditions(in_either_tense(clause), scope)
                 bodies = conditions.clause_conditions(clause, scope)
-                if open_tense or is_dated(clause):
+                if is_dated(clause):
                     bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
             return bodies
         case Of(thing):
@@ -63,9 +65,10 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
         case With() | At():
             predicate = _as_predicate(after)
             return conditions.predicate_conditions(predicate, term, scope) if predicate else ALWAYS
-        case Sized():
+        case Sized(other=other):
             attribute, measure = _as_age(after, nominal)
-            return sized_conditions(attribute, measure, term, scope)
+            either = _after_conditions(other, nominal, term, scope) if other is not None else []
+            return sized_conditions(attribute, measure, term, scope) + either
         case Except(things):
             return [exception(things, term, scope)]
         case Called(name):
@@ -85,10 +88,18 @@ def _one_or_other(after: object, nominal: Nominal) -> object:
     match after:
         case At(preposition, Listed("and", _, "") as places) if several and preposition in PLACING:
             return replace(after, thing=replace(places, conjunction="or"))
-        case Of(Listed("and", items, "") as owners) if several and nominal.noun not in KIN:
+        case Of(Listed("and", items, "") as owners) if (
+            several or _are_kinds(items)
+        ) and nominal.noun not in KIN:
             alike = len({isinstance(item, Name) for item in items}) == 1
-            return replace(after, thing=replace(owners, conjunction="or")) if alike else after
+            either = _are_kinds(items) or (several and alike)
+            return replace(after, thing=replace(owners, conjunction="or")) if either else after
     return after
+
+
+def _are_kinds(items: tuple[NounPhrase, ...]) -> bool:
+    """As in "the use of drones and cameras": of the one or the other."""
+    return all(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
 
 
 def _as_predicate(after: With | At) -> Verb | Property | None:
@@ -123,11 +134,23 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
             return measured(_made_up_of(thing), (term,), counts.amount_of(thing), scope)
         case Phrase(determiner="number"):
             return [tuple(counts.counting(thing, scope, is_of(nominal.noun), (term,), 1))]
+    thing = _any_of_them(thing, scope)
     known = len(scope.referents)
     owner, bodies = nouns.refer(thing, scope)
     if is_mass(thing):
         del scope.referents[known:]  # "a conflict of interest": no pronoun means the interest
+    scope.possessed[nominal.noun, owner] = term
     return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
+
+
+def _any_of_them(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
+    """As in "the parents of the pupils": those of any pupil."""
+    match thing:
+        case Phrase("the", nominal, (), None) if nominal.number == "plural" and nominal.noun:
+            known = any(each.nominal.noun == nominal.noun for each in scope.referents)
+            if not known and not scope.asking and not names_one_thing(nominal.noun):
+                return replace(thing, determiner="a")
+    return thing
 
 
 def _made_up_of(counted: Phrase) -> str:
@@ -211,15 +234,16 @@ def described_by(phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
 
 def _stated_after(after: object, nominal: Nominal, term: Term, scope: Scope) -> list[Draft]:
     match after:
-        case Relative(clause):
+        case Relative(clause, open_tense):
             with scope.filling(term, clause):
-                return statements.statements(clause, scope)
+                said = also_in_past(clause) if open_tense else clause
+                return statements.statements(said, scope)
         case Of(thing):
             return _of_statements(thing, nominal, term, scope)
         case With() | At():
             predicate = _as_predicate(after)
             return statements.predicate_statements(predicate, term, scope) if predicate else []
-        case Sized():
+        case Sized(other=None):
             attribute, measure = _as_age(after, nominal)
             value = value_of(measure)
             if attribute:

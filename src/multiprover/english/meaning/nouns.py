@@ -5,12 +5,13 @@ The same description restricts a variable in a condition and describes an unname
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
+from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
+from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
-from multiprover.english.meaning.described_names import is_part_of_name, name_of
+from multiprover.english.meaning.described_names import is_part_of_name, name_of, with_amount, without_amount
 from multiprover.english.meaning.others import OTHERS, another, is_third
 from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
@@ -20,8 +21,8 @@ from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    PERSONAL,
     Gap,
-    Listed,
     Measure,
     Name,
     Nominal,
@@ -33,8 +34,8 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import is_participle, look_up
-from multiprover.english.words import is_person_noun, third_person
-from multiprover.logic.forms import Atom, Condition, Term, Unnamed
+from multiprover.english.words import third_person
+from multiprover.logic.forms import Atom, Condition, Term
 
 TEXTS = frozenset(
     words_in(
@@ -74,6 +75,8 @@ def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
     if nominal.noun:
         found.append(Atom(is_class(nominal.noun), (term,)))
     for adjective in nominal.adjectives:
+        if is_comparative(adjective):
+            raise Refused(f'"{adjective}" than what? Say what is compared')
         if adjective not in ORDINALS and adjective not in ("different", "own", "other"):
             found.append(Atom(adjective_relation(adjective), (term,)))
     return tuple(found)
@@ -107,6 +110,7 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
                 scope.owner = owner
                 scope.owned.add(term)
             bodies = both(more, bodies)
+            scope.possessed[nominal.noun, owner] = term
             owned = [(Atom(is_of(nominal.noun), (term, owner)),)]
         for each in phrase.after:
             bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
@@ -152,6 +156,8 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             return _refer_phrase(every, scope, subject)
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS
+        case Phrase(determiner="no"):
+            raise Refused(f'"{say_noun_phrase(thing)}" in this place: say what does not hold')
         case Phrase():
             return _refer_with_asides(thing, scope, subject)
     raise Refused("a noun phrase that is not read here")
@@ -174,7 +180,9 @@ def _refer_with_asides(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Ter
 
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
-    if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
+    if owner == THE_ONE_CONCERNED and (concerned := one_concerned(noun, scope)) is not None:
+        return concerned, ALWAYS
+    if isinstance(owner, Pronoun) and owner.lemma in PERSONAL:
         return scope.pronoun(owner.lemma, False, animate=noun in KIN, owning=noun or "thing"), ALWAYS
     return refer(owner, scope)
 
@@ -215,7 +223,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if phrase.determiner in ("number", "measure", "the same", "different"):
         return refer_again(phrase, scope), ALWAYS
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
-        return _definite(phrase, scope, subject)
+        return with_amount(phrase, _definite(without_amount(phrase, scope), scope, subject), scope)
     if (
         _relates(phrase)
         and phrase.determiner in ("the", "a")
@@ -238,7 +246,8 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
     ordinal = "one" if phrase.determiner == "one" and not ordinal else ordinal
     if phrase.owner is None and (subject or not any(isinstance(each, Of) for each in phrase.after)):
-        scope.mention(variable, nominal, subject, ordinal=ordinal)
+        unspecified = phrase.determiner in ("someone", "anyone", "everyone")
+        scope.mention(variable, nominal, subject, ordinal=ordinal, unspecified=unspecified)
         return variable, restriction(phrase, variable, scope)
     bodies = restriction(phrase, variable, scope)
     scope.mention(variable, nominal, subject, ordinal=ordinal)
@@ -291,14 +300,23 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     return entity
 
 
+def _mentioned(phrase: Phrase, scope: Scope) -> Term | None:
+    """What the sentence, or else another one, has spoken of before by that noun."""
+    term = scope.definite(phrase.nominal, last=phrase.determiner in ("that", "this"))
+    if term is None and not phrase.after:
+        term = scope.doer(phrase.nominal)
+    if term is None and not phrase.after and f"the {phrase.nominal.noun}" not in scope.context.things:
+        term = scope.introduced(phrase.nominal)
+    return term
+
+
 def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
     nominal = phrase.nominal
-    term = scope.definite(nominal, last=phrase.determiner in ("that", "this"))
-    if term is None and not phrase.after:
-        term = scope.doer(nominal)
-    if term is None and not phrase.after and f"the {nominal.noun}" not in scope.context.things:
-        term = scope.introduced(nominal)
-    if term is not None:
+    if (term := _mentioned(phrase, scope)) is not None:
+        if nominal.number == "plural" and not subject and term == scope.subject:
+            raise Refused(
+                f'are "{say_noun_phrase(phrase)}" the same ones? Say "themselves", or name the others'
+            )
         if phrase.after:
             raise Refused("something mentioned before with a new description; give it a name")
         if term not in [each.term for each in scope.referents]:
@@ -333,53 +351,3 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     scope.given.extend(Atom("has _", (entity, thing)) for thing in had)
     scope.mention(entity, nominal, subject, named=False)
     return entity, ALWAYS
-
-
-def presuppose(phrase: Phrase, scope: Scope) -> None:
-    """Who is said to live "with her parents" has one at least: one who is given with what is stated."""
-    plural = phrase.determiner == "the" and phrase.nominal.number == "plural"
-    if phrase.owner is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
-        return
-    owner, _ = refer_owner(phrase.owner, phrase.nominal.noun, scope)
-    if isinstance(owner, str):
-        one = Unnamed(phrase.nominal.noun, -1, 0, (owner,))
-        scope.given.append(Atom(is_of(phrase.nominal.noun), (one, owner)))
-        scope.given.extend(stated(replace(phrase.nominal, number="singular"), one))
-
-
-class Functional(NamedTuple):
-    """The one N of an owner: its term, what making it states, and the owner's conditions."""
-
-    term: Term
-    heads: list[Atom]
-    bodies: Bodies
-
-
-def functional(phrase: Phrase, scope: Scope) -> Functional | None:
-    """As in "its AC rate" in a conclusion: the one N of its owner, made if need be."""
-    owner = owner_of(phrase)
-    if (
-        owner is None
-        or isinstance(owner, Listed)
-        or phrase.determiner != "the"
-        or phrase.nominal.noun in RELATIONAL
-    ):
-        return None
-    if any(not isinstance(each, Of) for each in phrase.after) or not phrase.nominal.noun:
-        return None
-    if is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1]):
-        return None  # people are found, not made: "their class teacher"
-    if (
-        phrase.nominal.number == "plural"
-        and phrase.owner is not None
-        and isinstance(owner, Pronoun)
-        and owner.lemma == "gap"
-    ):
-        return None
-    term, bodies = refer_owner(owner, phrase.nominal.noun, scope)
-    if isinstance(term, str):
-        return None
-    made = Unnamed(phrase.nominal.noun, -1, 0, (term,))
-    heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *stated(phrase.nominal, made)]
-    scope.mention(made, phrase.nominal)
-    return Functional(made, heads, bodies)

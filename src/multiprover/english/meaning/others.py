@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import is_class
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Clause, ClauseTree, Nominal, Phrase, Pronoun
+from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
@@ -19,7 +20,7 @@ ALL_OTHERS: Final = ("any other", "every other", "no other")
 OTHERS: Final = ("another", "the other", "other", "all other", *ALL_OTHERS)
 
 
-def _others(nominal: Nominal, scope: Scope) -> list[Variable]:
+def mentioned_of(nominal: Nominal, scope: Scope) -> list[Variable]:
     """Those of the kind that were mentioned before."""
     return [
         each.term
@@ -31,14 +32,14 @@ def _others(nominal: Nominal, scope: Scope) -> list[Variable]:
 def is_third(phrase: Phrase, scope: Scope) -> bool:
     """Whether it is "a third person" beside "two people"; after "a second" it may be any."""
     third = phrase.determiner == "a" and "third" in phrase.nominal.adjectives
-    return third and FIRST in scope.names and len(set(_others(phrase.nominal, scope))) == 2
+    return third and FIRST in scope.names and len(set(mentioned_of(phrase.nominal, scope))) == 2
 
 
 def another(
     nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another"
 ) -> tuple[Term, Bodies]:
     """A further thing, unequal to those of its kind before."""
-    same = _others(nominal, scope)
+    same = mentioned_of(nominal, scope)
     if determiner == "the other" and len(set(same)) > 1:
         unfit = {scope.subject, scope.gap, *scope.described}
         if nominal.kind == "person":
@@ -55,11 +56,17 @@ def another(
         than = [scope.subject]  # "Bob helps everyone else"
     if not than and not (determiner in ("another", "other") and person):
         raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
+    if determiner == "all other" and not subject and scope.subject not in than and not _in_condition(scope):
+        raise Refused('"all other": than those of the statement before? Write two sentences')
     variable = scope.variable()
     alike = {each.term for each in scope.referents if each.term in than and each.nominal.noun == nominal.noun}
     ordinal = "third" if "third" in nominal.adjectives else "second" if 1 in (len(than), len(alike)) else ""
     scope.mention(variable, nominal, subject, ordinal=ordinal)
     return variable, [tuple(Comparison(variable, "!=", each) for each in than)]
+
+
+def _in_condition(scope: Scope) -> bool:
+    return scope.concluding or scope.conditional or scope.gap is not None
 
 
 def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
@@ -78,7 +85,7 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
         return True
     nouns = {each.nominal.noun for each in scope.referents if isinstance(each.term, Variable)} - {""}
     return any(
-        each.lemma in ("he", "she", "it", "they")
+        each.lemma in PERSONAL
         if isinstance(each, Pronoun)
         else each.determiner in ("the", "that") and each.owner is None and each.nominal.noun in nouns
         for each in _parts(clause)
@@ -136,3 +143,16 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     """As in "whoever lives with another tenant": one that somebody mentioned is not."""
     people = any(isinstance(each.term, Variable) and is_person(each) for each in scope.referents)
     return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def check_whose(phrase: Phrase, every: bool) -> None:
+    """Refuse "every neighbour", which does not say whose."""
+    if every and phrase.nominal.noun in SYMMETRIC:
+        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {phrase.nominal.noun} of …"')
+
+
+def not_all(phrase: Phrase, term: Term, verb: str) -> str:
+    """The words of "Ann has not read all of the books", of which she may have read one."""
+    if not isinstance(term, str) or not verb.startswith("has "):
+        raise Refused('"not" with "every" or "all": none, or not every one?')
+    return say_noun_phrase(phrase)

@@ -70,7 +70,10 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
         return same
     if not isinstance(subject, Listed) or subject.conjunction != "and":
         return None
-    indefinite = any(isinstance(item, Phrase) and item.determiner != "the" for item in subject.items)
+    indefinite = any(
+        isinstance(item, Phrase) and item.determiner != "the" and not item.determiner.endswith(" of both")
+        for item in subject.items
+    )
     complements: tuple[Complement, ...] = getattr(predicate, "complements", ())
     mutual = (not both_ways or indefinite) and not any(
         each.thing == EACH_OTHER or each.text in TOGETHER for each in complements
@@ -116,6 +119,15 @@ def _is_any(subject: object) -> bool:
     return isinstance(subject, Phrase) and subject.determiner == "a"
 
 
+LINKING: Final = {"connect": "to", "link": "to", "join": "to", "twin": "with", "unite": "with"}
+LINKED: Final = {participle(verb): verb for verb in LINKING}
+"""What is said of two with these verbs is said of the one and the other: "are directly connected"."""
+
+
+def _are_adverbs(complements: tuple[Complement, ...]) -> bool:
+    return all(each.thing is None for each in complements)
+
+
 def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
     """What a verb phrase about several says of one and another: "are cousins" is "is a cousin of"."""
     match predicate:
@@ -131,6 +143,21 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
                 _concerning(thing, other), determiner="a", nominal=replace(nominal, number="singular")
             )
             return replace(predicate, thing=one)
+        case Property(words, ()) if words.startswith("equally "):
+            alike = f"as {words.removeprefix('equally ')}"
+            return replace(predicate, words=alike, complements=(Complement("as", other),))
+        case Verb(lemma, complements, passive=True) if lemma in LINKING and _are_adverbs(complements):
+            return replace(predicate, complements=(Complement(LINKING[lemma], other), *complements))
+        case Property(words, complements) if words in LINKED and _are_adverbs(complements):
+            return Verb(
+                LINKED[words],
+                (Complement(LINKING[LINKED[words]], other), *complements),
+                *(predicate.tense, predicate.modal, predicate.negated, True),
+            )
+        case Verb(lemma, complements, tense, modal, negated, True) if (
+            participle(lemma) in SYMMETRIC and complements and _are_adverbs(complements)
+        ):
+            return Property(participle(lemma), (Complement("to", other), *complements), tense, modal, negated)
         case Property(words, ()) if words in SYMMETRIC:
             return replace(predicate, complements=(Complement("to", other),))
         case Verb(lemma, (), tense, modal, negated, True) if participle(lemma) in SYMMETRIC:

@@ -337,7 +337,7 @@ def _is_owned_by_them(thing: NounPhrase | Gap | None) -> bool:
     """As in "their card", "their child's report"."""
     while isinstance(thing, Phrase):
         thing = thing.owner
-    return thing == Pronoun("they")
+    return thing in (Pronoun("they"), Pronoun("he or she"))
 
 
 def _is_any(thing: NounPhrase | Gap | None) -> bool:

@@ -30,7 +30,7 @@ from multiprover.english.meaning.referents import (
     subjects_in,
 )
 from multiprover.english.meaning.state import State
-from multiprover.english.syntax import Nominal
+from multiprover.english.syntax import ONE_PERSON, Nominal
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Term, Unnamed
 
@@ -47,8 +47,13 @@ class Pronouns(State):
         """What he, she, it or they mean; `owning` is the noun of "its"."""
         if owning and self.subject is not None and self.pronouns.get(lemma) == self.subject:
             return self.subject  # "it must lower its flag"
+        if owning and lemma in ONE_PERSON and self._is_named_subject(lemma):
+            return self.subject or ""  # "the guest to whom Ida has lent her boat"
         if any(map(is_bare_name, self.referents)):
             self.referents = self._called(self.referents)
+        if lemma == "they" and "he or she" in self.used and not any(each.plural for each in self.referents):
+            raise Refused('"they" may mean several things; repeat the noun')  # "his or her deputy … them"
+        self.used.add(lemma)
         fitting = self._candidates(lemma, subject, animate, bool(owning))
         if lemma == "it" and owning and (whose := self._whose(owning, fitting)) is not None:
             return whose
@@ -56,6 +61,12 @@ class Pronouns(State):
         if subject and self.conditional and self.main_subject in [each.term for each in fitting]:
             return self._of_main_clause(lemma, chosen)
         return chosen
+
+    def _is_named_subject(self, lemma: str) -> bool:
+        """Whether somebody with a name is the subject in a relative clause about another one."""
+        subjects = [each for each in self.referents if each.term == self.subject and each.named]
+        fitting = any(fits(lemma, each) for each in subjects)
+        return fitting and isinstance(self.subject, str) and self.gap not in (None, self.subject)
 
     def _of_main_clause(self, lemma: str, chosen: Term) -> Term:
         """The subject of what holds: "If a guest calls a nurse, the nurse must come, unless she is ill"."""
@@ -71,7 +82,7 @@ class Pronouns(State):
         if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
-        if subject and self.gap is None and lemma in ("he", "she"):
+        if subject and self.gap is None and lemma in ONE_PERSON:
             fitting = on_the_surface(fitting)
         check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
         if lemma == "it" and not owner:
@@ -90,10 +101,12 @@ class Pronouns(State):
 
     def _chosen(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """The one of them that stands out."""
-        if lemma in ("he", "she") and (one := self._known_to_be(lemma, fitting)) is not None:
+        if lemma in ONE_PERSON and (one := self._known_to_be(lemma, fitting)) is not None:
             return one
         as_object = lemma == "they" and not subject and not owner
         fitting = rather(fitting, things=as_object, concluding=self.concluding)
+        if lemma == "it" and subject and (self.excepting or self.conditional):
+            fitting = antecedents.whatever(fitting)
         terms = [each.term for each in fitting]
         if lemma == "it" and not subject and not owner:
             self.object = terms[0] if len(terms) == 1 else self._object(fitting)
@@ -105,8 +118,11 @@ class Pronouns(State):
         subjects = subjects_in(fitting, things=lemma == "it" and not self.concluding and not self.conditional)
         if subject and len(subjects) == 1 and not unclear:
             return self._unless_object(lemma, subjects[0], fitting)
-        if lemma == "they" and owner and (people := owning_subject(self.subject, fitting)) is not None:
-            return people
+        one = antecedents.beside_several(fitting, self.clauses) if lemma == "it" and subject else None
+        if owner and lemma in ("they", "he or she"):
+            one = owning_subject(self.subject, fitting)
+        if one is not None:
+            return one
         return self._of_opener(lemma, fitting, subject, owner)
 
     def _known_to_be(self, lemma: str, fitting: list[Referent]) -> Term | None:
@@ -135,7 +151,8 @@ class Pronouns(State):
         """
         terms = [each.term for each in fitting]
         animals = {each.term for each in fitting if is_animate(each) and each.role in ("subject", "object")}
-        other = self.object in terms and self.object != chosen
+        again = self.gap is not None and self.pronouns.get(lemma) == chosen  # "it sells it to those it knows"
+        other = self.object in terms and self.object != chosen and not again
         if lemma == "it" and (other or (chosen in animals and len(animals) > 1)):
             raise Refused('"it" may mean several things; repeat the noun')
         return chosen
@@ -206,7 +223,7 @@ class Pronouns(State):
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
         named = [each for each in fitting if each.subject and each.named and isinstance(each.term, str)]
         apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
-        if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
+        if lemma in ONE_PERSON and apart and len([each for each in fitting if is_person(each)]) > 1:
             raise Refused(f'"{lemma}" may mean several people; repeat the noun')
         before = {each.term for each in self.referents[: self.condition_size]}
         before |= {each.term for each in fitting if each.role in ("subject", "object")}

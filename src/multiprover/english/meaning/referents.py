@@ -6,13 +6,15 @@ from typing import Final, Literal, NamedTuple
 from multiprover.english.function_words import (
     ALL_GIVEN_NAMES,
     GROUP_NOUNS,
+    MEN,
     PLACES_IN_NAMES,
     PLURAL_GROUPS,
     TITLES,
+    WOMEN,
     words_in,
 )
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.syntax import Nominal, Phrase
+from multiprover.english.syntax import ONE_PERSON, Nominal, Phrase
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
 
@@ -26,7 +28,7 @@ class Referent(NamedTuple):
     In "a dish on the menu" the menu is. `role` is its place in its clause, `said` the number of the
     clause; `part_of` is that in whose description it stands: the ticket in "a ticket for a film".
     `every` is the subject of a rule, which the next sentence may speak of again, and `doing` its verbs if
-    the rule has a condition. `deep`: it stands in a relative clause.
+    the rule has a condition. `deep`: it stands in a relative clause. `unspecified`: it was called "somebody".
     """
 
     term: Term
@@ -42,6 +44,7 @@ class Referent(NamedTuple):
     every: Phrase | None = None
     doing: tuple[str, ...] = ()
     deep: bool = False
+    unspecified: bool = False
 
 
 def rather(fitting: list[Referent], *, things: bool, concluding: bool) -> list[Referent]:
@@ -143,7 +146,7 @@ def rather_people(lemma: str, fitting: list[Referent]) -> list[Referent]:
     """For he and she those shown to be people, if all others are mere names: "Hilda is in Rome"."""
     people = [each for each in fitting if is_person(each) or is_somebody_named(each)]
     others = [each for each in fitting if each not in people]
-    return people if lemma in ("he", "she") and all(map(is_bare_name, others)) and people else fitting
+    return people if lemma in ONE_PERSON and all(map(is_bare_name, others)) and people else fitting
 
 
 def owning_subject(subject: Term | None, fitting: Sequence[Referent]) -> Term | None:
@@ -168,7 +171,7 @@ def fits(lemma: str, referent: Referent) -> bool:
     """Whether a pronoun fits something mentioned."""
     person = is_person(referent)
     match lemma:
-        case "he" | "she":
+        case "he" | "she" | "he or she":
             if person is None and (str(referent.term).startswith("the ") or referent.role == "place"):
                 return False  # "the Ice Cave", "lives in Lindau"
             somebody = person is not False or (referent.named and is_animate(referent))
@@ -190,24 +193,6 @@ def gender(referent: Referent) -> str:
     return "she" if words & WOMEN else "he" if words & MEN else ""
 
 
-WOMEN: Final = frozenset(
-    words_in(
-        """
-        mrs ms miss lady dame woman girl mother sister daughter wife aunt niece grandmother granddaughter
-        queen princess widow stepmother stepdaughter mother-in-law sister-in-law daughter-in-law
-        """
-    )
-)
-MEN: Final = frozenset(
-    words_in(
-        """
-        mr sir lord man boy father brother son husband uncle nephew grandfather grandson king prince widower
-        stepfather stepson father-in-law brother-in-law son-in-law
-        """
-    )
-)
-
-
 def may_fit(lemma: str, referent: Referent) -> bool:
     """What a pronoun may mean if nothing fits better: "they" a team or a named person, "it" a child."""
     head = head_of(referent.nominal.noun)
@@ -219,7 +204,7 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
     if referent.plural or referent.nominal.number == "mass" or referent.role == "place":
         return False
-    return lemma in ("he", "she") and gender(referent) in ("", lemma)
+    return lemma in ONE_PERSON and gender(referent) in ("", lemma)
 
 
 YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
@@ -366,7 +351,7 @@ def check_people(
     """
     if not subject:
         return
-    if lemma in ("he", "she") and any(is_person_noun(head_of(each.noun)) for each in kinds):
+    if lemma in ONE_PERSON and any(is_person_noun(head_of(each.noun)) for each in kinds):
         raise Refused(f'"{lemma}" may mean several people; repeat the noun')
     if lemma == "they" and joined and len({each.term for each in fitting}) > 1:
         raise Refused('"they" may mean one of them or both; repeat the nouns')

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.meaning.belonging import of_one_concerned
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.scope import Scope
@@ -36,7 +37,7 @@ def in_full(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
         case Phrase(determiner="such"):
             return _such(thing, scope)
         case Phrase():
-            return _of_family(thing, scope)
+            return _of_family(of_one_concerned(thing, scope), scope)
     return thing
 
 
@@ -55,7 +56,9 @@ def subject_in_full(phrase: Phrase, scope: Scope) -> Phrase:
     """A subject with its owner; "any of the members" is any member."""
     if phrase.determiner == "any of":
         return replace(phrase, determiner="any")
-    return _such(phrase, scope) if phrase.determiner == "such" else _of_family(phrase, scope)
+    if phrase.determiner == "such":
+        return _such(phrase, scope)
+    return _of_family(of_one_concerned(phrase, scope), scope)
 
 
 def _such(phrase: Phrase, scope: Scope) -> Phrase:

@@ -218,6 +218,8 @@ def allowed_the_same(predicate: VerbPhrase, other: NounPhrase | Gap) -> VerbPhra
     for place, each in enumerate(predicate.complements):
         match each:
             case Complement(preposition, Phrase("the same", nominal, ())):
+                if predicate.modal == "must" and is_time_noun(nominal.noun) and not predicate.negated:
+                    return None  # "must be returned on the same day": as they were borrowed
                 said = f"{preposition} the same {' '.join((*nominal.adjectives, nominal.noun))} as".strip()
                 before, after = predicate.complements[:place], predicate.complements[place + 1 :]
                 return replace(predicate, complements=(*before, Complement(said, other), *after))

@@ -36,12 +36,19 @@ class Scope(Pronouns):
         """What a pronoun means; `animate` if it must be a person or an animal, `owning` what of "its"."""
         if lemma == "gap":
             return self._given(self.gap, "who")
+        if lemma == "himself or herself":
+            if self.subject is None and self.opener is not None:
+                return self.opener  # "If somebody leaves, all of his or her own pupils leave"
+            subjects = [each for each in self.referents if each.term == self.subject]
+            lemma = "he or she" if any(is_person(each) is False for each in subjects) else "themselves"
         if lemma == "themselves":
             return self._given(self.subject, lemma)
         if lemma == "the young one":
             return self._given(self.one_with_parents(), lemma)
         if lemma.endswith("the weather"):
             return self._weather(lemma)
+        if lemma == "the other alike":
+            return self._other_alike(different(self.referents))
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
         term = self.personal(lemma, subject, animate, owning)
@@ -166,6 +173,15 @@ class Scope(Pronouns):
             return variables[ORDINALS.index(word)].term
         raise Refused(f'nothing that "{lemma}" could mean; repeat the noun')
 
+    def _other_alike(self, known: list[Referent]) -> Term:
+        """The one with whom the subject is compared: "unless the second is stronger"."""
+        kinds = {each.nominal.noun for each in known if each.term == self.subject}
+        others = [each for each in known if each.term != self.subject and isinstance(each.term, Variable)]
+        alike = [each for each in others if each.nominal.noun in kinds] or others
+        if len(alike) != 1 or not isinstance(self.subject, Variable):
+            raise Refused("than what or whom? Say with what it is compared")
+        return alike[0].term
+
     def definite(self, nominal: Nominal, *, last: bool = False) -> Term | None:
         """What "the N" means in this sentence, if something mentioned fits; "that N" is the `last`."""
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
@@ -205,14 +221,15 @@ class Scope(Pronouns):
         ]
 
     def _person(self, fitting: list[Referent]) -> list[Referent]:
-        """Who "that person" is: not who does something to them, and rather somebody called so."""
-        called = [each for each in fitting if each.term != self.subject]
+        """Who "that person" is: not who does something to them, and rather "a person" than "somebody"."""
+        others = [each for each in fitting if each.term != self.subject]
+        called = [each for each in others if not each.unspecified] or others
         people = [
             each
             for each in different(self.referents)
             if is_person(each) and isinstance(each.term, Variable) and each.term != self.subject
         ]
-        if not called and len(people) > 1:
+        if len(called or people) > 1:
             raise Refused('"that person" may mean several people; repeat the noun')
         return called or people or fitting
 

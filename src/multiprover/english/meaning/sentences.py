@@ -4,7 +4,17 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, nouns, statements
-from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing, variables_in
+from multiprover.english.meaning.belonging import with_owners
+from multiprover.english.meaning.bodies import (
+    ALWAYS,
+    Bodies,
+    Draft,
+    Refused,
+    both,
+    failing,
+    say_what_was_said,
+    variables_in,
+)
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
@@ -20,6 +30,7 @@ from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite
 from multiprover.english.meaning.those_after import with_those_after
+from multiprover.english.meaning.those_alike import of_noun_before
 from multiprover.english.meaning.turning import turned
 from multiprover.english.meaning.two import no_two, rule_of_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
@@ -59,8 +70,9 @@ from multiprover.logic.forms import (
 
 def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
+    statement = with_owners(statement)
     scope.numbered = told_apart(statement)
-    drafts = drafts_of(statement, scope)
+    drafts = drafts_of(of_noun_before(statement), scope)
     forms = canonical(forms_of(drafts + scope.asides, scope))
     if scope.unclear and any(_is_general(form) for form in forms):
         raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
@@ -153,11 +165,12 @@ def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Dr
         match item:
             case Clause(Phrase(determiner="every other" | "all other") as subject, predicate) if drafts:
                 if (rest := _rest(subject, items[0])) is not None:
-                    drafts += drafts_of(Clause(rest, predicate), scope)
+                    drafts += _afresh(Clause(rest, predicate), scope)
                 else:
                     drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
                 drafts += carried(drafts, drafts_of(item, scope), made)
+        scope.concern()
         scope.topic = named_subject(scope.referents) if apart else None
     return drafts
 
@@ -170,6 +183,8 @@ def _rest(subject: Phrase, first: Statement) -> Phrase | None:
             if not all(map(_is_known, items)):
                 return None
             nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
+            if not nominal.noun and isinstance(known, Phrase) and (known.after or known.nominal.adjectives):
+                nominal = replace(nominal, noun=known.nominal.noun, kind=known.nominal.kind)
             return Phrase("all", nominal, (*subject.after, Except(known)))
     return None
 
@@ -238,6 +253,7 @@ def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> lis
         return _conditional(there, scope) + _conditional(back, Scope(scope.sentence, scope.context))
     each = of_each(conclusion)
     denied = drafts_of(replace(each, predicate=opposite(each.predicate)), scope)
+    scope.concern()
     bodies = conditions.clause_conditions(statement.condition, scope)
     return [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
 
@@ -253,6 +269,7 @@ def _as_condition(conclusion: Statement) -> ClauseTree:
 
 
 def _condition(statement: Conditional, scope: Scope) -> Bodies:
+    scope.concern()
     scope.excepting = statement.link == "unless"
     bodies = conditions.clause_conditions(statement.condition, scope)
     excepting, scope.excepting = scope.excepting, False
@@ -274,6 +291,7 @@ def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
 
 def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     """Drafts with equal bodies as one form; drafts without as one fact."""
+    say_what_was_said(drafts)
     known = {atom for draft in drafts for atom in draft.heads}
     for draft in drafts:
         turned = [made for atom in draft.heads if (made := mirrored(atom)) is not None]

@@ -1,10 +1,13 @@
 """Lists and negations in verb phrases, spread over the parts they concern."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
 
 from multiprover.english.event_words import STATES
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.of_each_owner import of_each_owner
 from multiprover.english.meaning.phrases import is_between, is_time
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
@@ -19,6 +22,7 @@ from multiprover.english.syntax import (
     Listed,
     Measure,
     NounPhrase,
+    Of,
     Phrase,
     Property,
     Relative,
@@ -39,6 +43,42 @@ def _in_past(predicate: VerbPhrase) -> VerbPhrase:
     if isinstance(predicate, Joined):
         return replace(predicate, items=tuple(_in_past(item) for item in predicate.items))
     return replace(predicate, tense="past")
+
+
+def in_either_tense(tree: ClauseTree) -> ClauseTree:
+    """As in "owned by Ann" and "sold in 1990": each of its verbs in the present or the past."""
+    return _tenses(tree, lambda item: Joined("or", (item, _in_past(item))))
+
+
+def also_in_past(tree: ClauseTree) -> ClauseTree:
+    """As in "a novel written by Ann", which was written; what is owned need not have been."""
+    return _tenses(tree, lambda item: Joined("and", (item, _in_past(item))) if _is_deed(item) else item)
+
+
+def _is_deed(item: VerbPhrase) -> bool:
+    return isinstance(item, Verb) and item.lemma not in LASTING_STATES
+
+
+def _tenses(tree: ClauseTree, change: Callable[[VerbPhrase], VerbPhrase]) -> ClauseTree:
+    if isinstance(tree, Clauses):
+        return replace(tree, items=tuple(_tenses(item, change) for item in tree.items))
+    if isinstance(tree.predicate, Joined):
+        items = tuple(change(item) for item in tree.predicate.items)
+        return replace(tree, predicate=replace(tree.predicate, items=items))
+    return replace(tree, predicate=change(tree.predicate))
+
+
+LASTING_STATES: Final = STATES | frozenset(
+    words_in(
+        """
+        belong possess lack love prefer contain include cover connect surround locate situate base rule govern
+        manage run lead supervise employ use keep require allow permit forbid prohibit entitle oblige insure
+        license equip call name situate attach fix operate control monitor protect guard serve teach
+        visit inhabit occupy rent lease share maintain affect concern
+        """
+    )
+)
+"""Verbs whose participle tells how things are: "owned by Ann", "located in Rome", "managed by the city"."""
 
 
 def is_dated(tree: ClauseTree) -> bool:
@@ -99,9 +139,12 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
                 return _spread(predicate, beings, listed)
             case Phrase(determiner="no") as thing:
                 return spread(_denied(replace(predicate, thing=replace(thing, determiner="a"))))
+            case Phrase(after=(Of(Phrase(determiner="no") as owner),)) as thing:  # "is a member of no club"
+                anyone = replace(owner, determiner="a" if owner.nominal.noun else "someone")
+                return spread(_denied(replace(predicate, thing=replace(thing, after=(Of(anyone),)))))
         return predicate
     predicate = _with_addition(predicate)
-    for index, each in enumerate(predicate.complements):
+    for index, each in enumerate(map(_of_each_owner, predicate.complements)):
         if isinstance(each.thing, Listed) and not is_between(each):
             parts = [_without_rate(with_thing(predicate, index, item), item) for item in each.thing.items]
             if predicate.negated and _are_times(each):
@@ -111,6 +154,11 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(with_thing(predicate, index, thing)))
     return predicate
+
+
+def _of_each_owner(complement: Complement) -> Complement:
+    thing = complement.thing
+    return replace(complement, thing=of_each_owner(thing)) if isinstance(thing, Phrase) else complement
 
 
 def _without_rate(predicate: Verb | Property, item: NounPhrase) -> Verb | Property:
@@ -263,3 +311,11 @@ def opposite(predicate: VerbPhrase) -> VerbPhrase:
     if isinstance(predicate, Joined):
         return spread_negated(predicate)
     return replace(predicate, negated=not predicate.negated)
+
+
+def parts_in(part: Any) -> list[Any]:
+    """A part of a sentence with all that is in it."""
+    inside: Sequence[Any] = part if isinstance(part, tuple) else ()
+    if is_dataclass(part) and not isinstance(part, type):
+        inside = [getattr(part, each.name) for each in fields(part)]
+    return [part, *(found for each in inside for found in parts_in(each))]

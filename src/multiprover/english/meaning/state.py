@@ -41,7 +41,9 @@ class State:
     `main_subject` is that of a conclusion whose condition is being read; `numbered` are nouns of which the
     sentence speaks of a first one;
     `owning_gap`: the noun of the relative clause is only somebody's "whose" in it; `part_of` is the thing
-    whose description, not by a clause, is being read.
+    whose description, not by a clause, is being read; `concerned` are those mentioned before the first clause
+    whose definites may be theirs ("…, unless the delay was announced"); `possessed` tells which
+    thing by a noun is somebody's, and `used` which pronouns the sentence has.
     """
 
     sentence: int
@@ -97,6 +99,13 @@ class State:
     owning: Term | None = None
     pronouns: dict[str, Term] = field(default_factory=dict)
     has_exception: bool = False
+    concerned: tuple[Referent, ...] = ()
+    possessed: dict[tuple[str, Term], Term] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+
+    def concern(self) -> None:
+        """Remember who was mentioned before the first clause that may be about what is theirs."""
+        self.concerned = self.concerned or tuple(self.referents)
 
     @contextmanager
     def about(self, term: Term, verb: str) -> Iterator[None]:
@@ -151,7 +160,13 @@ class State:
         return self.names.setdefault(letter, Variable(letter.lower()))
 
     def mention(
-        self, term: Term, nominal: Nominal, subject: bool = False, named: bool = False, ordinal: str = ""
+        self,
+        term: Term,
+        nominal: Nominal,
+        subject: bool = False,
+        named: bool = False,
+        ordinal: str = "",
+        unspecified: bool = False,
     ) -> None:
         """Remember something mentioned."""
         plural = nominal.number == "plural"
@@ -169,6 +184,7 @@ class State:
                 self.clause,
                 self.part_of,
                 deep=self.gap is not None,
+                unspecified=unspecified,
             )
         )
 

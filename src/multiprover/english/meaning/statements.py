@@ -6,7 +6,6 @@ from typing import Final
 from multiprover.english.meaning import modifiers, nouns, shares, verbs
 from multiprover.english.meaning.amounts import (
     as_whole,
-    described_amount,
     done_by_number,
     for_each,
     is_allowance,
@@ -18,14 +17,18 @@ from multiprover.english.meaning.being import being_statements
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
+from multiprover.english.meaning.described_names import described_amount
+from multiprover.english.meaning.done_to_each import done_to_each
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
+from multiprover.english.meaning.functional import functional
+from multiprover.english.meaning.has_one import of_made
+from multiprover.english.meaning.of_each_owner import is_one_thing, with_their_own
 from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
 from multiprover.english.meaning.presupposed import has_some
-from multiprover.english.meaning.referents import is_beside
 from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
@@ -40,7 +43,15 @@ from multiprover.english.meaning.spreading import (
     spread,
     spread_negated,
 )
-from multiprover.english.meaning.they import NEVER, another_way, both_of_them, check_they, class_of, verbs_of
+from multiprover.english.meaning.they import (
+    NEVER,
+    another_way,
+    both_of_them,
+    check_they,
+    class_of,
+    named_before,
+    verbs_of,
+)
 from multiprover.english.meaning.turning import turned
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -76,8 +87,9 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         made, drafts = scope.made, list[Draft]()
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
+            scope.concern()
         return drafts
-    if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := _named_before(scope)) is not None:
+    if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := named_before(scope)) is not None:
         tree = replace(tree, subject=before)
     tree = both_of_them(tree, scope)
     if (pair := paired(tree)) is not None:
@@ -112,15 +124,6 @@ def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:
     return drafts
 
 
-def _named_before(scope: Scope) -> Listed | None:
-    """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
-    before = [each for each in scope.context.previous if not is_beside(each)]
-    names = dict.fromkeys(each.term for each in before if each.subject and each.named)
-    if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
-        return None
-    return Listed("and", tuple(Name(each) for each in names if isinstance(each, str)))
-
-
 def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
     return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
 
@@ -145,13 +148,19 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         and len({item.determiner == "no" for item in classes}) == 1
     ):
         term = scope.variable()
-        scope.mention(term, replace(classes[0].nominal, number="plural"), subject=True)
+        one = any_one and all(item.nominal.number == "singular" for item in classes)
+        scope.mention(term, replace(classes[0].nominal, number="singular" if one else "plural"), subject=True)
         bodies = any_of(classes, term, scope)
         if classes[0].determiner == "no":
             predicate = spread_negated(predicate)
         drafts += _under(bodies, predicate_statements(predicate, term, scope))
+        for each in classes:
+            drafts += _taken_for_granted(Clause(each, predicate), scope)
     else:
         classes = []
+    several = any(each.plural for each in scope.referents)
+    if not several and all(map(is_one_thing, subject.items)):
+        predicate = with_their_own(predicate)
     afters = {item.after if isinstance(item, Phrase) else () for item in subject.items}
     alike = len(afters) == 1 and () not in afters
     known = len(scope.referents)
@@ -336,11 +345,12 @@ def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dra
         plain = replace(subject, after=())
         valued = Property("", (Complement("measure", amount),))
         return [*_one_thing(plain, valued, scope), *_one_thing(plain, predicate, scope)]
-    if has_value(predicate) and (made := nouns.functional(subject, scope)) is not None:
+    if has_value(predicate) and (made := functional(subject, scope)) is not None:
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)
     term, bodies = nouns.refer(subject, scope, subject=True)
-    return _under(bodies, predicate_statements(predicate, term, scope))
+    drafts = _under(bodies, predicate_statements(predicate, term, scope))
+    return drafts if has_negation(predicate) else [*drafts, *of_made(subject, term, drafts)]
 
 
 def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
@@ -375,7 +385,8 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Verb() if (more := exceeded(predicate)) is not None:
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
-                each, kind = to_each(predicate)
+                dealt_with = done_to_each(predicate)
+                each, kind = (dealt_with, None) if dealt_with is not None else to_each(predicate)
                 return [
                     verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)
                     for said in (kind, each, in_words(predicate))

@@ -8,14 +8,16 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.referents import head_of, is_person
+from multiprover.english.meaning.referents import head_of, is_beside, is_person
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import simple_parts
+from multiprover.english.meaning.spreading import parts_in, simple_parts
 from multiprover.english.syntax import (
     BOTH,
     Being,
     Clause,
     Gap,
+    Listed,
+    Name,
     NounPhrase,
     Phrase,
     Pronoun,
@@ -31,6 +33,11 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     picked_up = subject == Pronoun("it") and (scope.kinds or scope.meant)
     if picked_up and all(map(_is_of_living, simple_parts(predicate))):
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
+    if subject == Pronoun("he or she"):
+        kinds = scope.spoken_kinds if scope.conditional else []
+        if any(is_person_noun(head_of(each.noun)) for each in kinds):  # "may dismiss a clerk if he or she …"
+            raise Refused('"he or she" may mean several people; repeat the noun')
+        return
     if subject != Pronoun("they") or not all(map(_is_state, simple_parts(predicate))):
         return
     others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]
@@ -100,6 +107,8 @@ def _is_mutual(predicate: VerbPhrase) -> bool:
             return head_of(nominal.noun) in SYMMETRIC
         case Verb(lemma, (), passive=True):
             return lemma in ("marry", "relate")
+        case Verb(complements=complements) | Property(complements=complements):
+            return Pronoun("each other") in parts_in(complements)
     return False
 
 
@@ -138,3 +147,12 @@ DEEDS: Final = frozenset(
     words_in("accompany invite employ enrol enroll ban marry elect appoint convict hire dismiss suspend")
 )
 """States that people are in, and what is done to them, but not to things."""
+
+
+def named_before(scope: Scope) -> Listed | None:
+    """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
+    before = [each for each in scope.context.previous if not is_beside(each)]
+    names = dict.fromkeys(each.term for each in before if each.subject and each.named)
+    if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
+        return None
+    return Listed("and", tuple(Name(each) for each in names if isinstance(each, str)))

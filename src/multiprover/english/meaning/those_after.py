@@ -8,7 +8,7 @@ from multiprover.english.meaning.referents import is_beside
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.syntax import Clause, Clauses, Conditional, Phrase, Pronoun, Statement
 
-THEY: Final = Pronoun("they")
+THEY: Final = (Pronoun("they"), Pronoun("he or she"))
 UNCLEAR: Final = '"they" may mean those of the sentence before, or those after it; repeat the noun'
 CLASSES: Final = ("bare", "all", "every", "any", "a")
 
@@ -29,7 +29,7 @@ def _opens_with_they(condition: Clause | Clauses) -> bool:
     if isinstance(condition, Clauses):
         return all(isinstance(item, Clause) and _opens_with_they(item) for item in condition.items)
     subject = condition.subject
-    return subject == THEY or (isinstance(subject, Phrase) and subject.owner == THEY)
+    return subject in THEY or (isinstance(subject, Phrase) and subject.owner in THEY)
 
 
 def _names_class(conclusion: Statement) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.of_each_owner import of_each_owner
 from multiprover.english.meaning.spreading import with_thing
 from multiprover.english.relations import KINDS_ARE
 from multiprover.english.syntax import (
@@ -25,6 +26,7 @@ from multiprover.english.syntax import (
     NounPhrase,
     Of,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Verb,
@@ -67,6 +69,30 @@ def _as_subject(subject: Phrase, predicate: Verb) -> Clause | None:
             ),
         )
     return None
+
+
+def _with_subject_for_one(clause: Clause) -> Clause:
+    """As in "A permit is granted to every truck that needs one": one of what is granted."""
+    subject, predicate = clause.subject, clause.predicate
+    if not isinstance(subject, Phrase) or not isinstance(predicate, Verb) or not predicate.passive:
+        return clause
+    one = Phrase("a", replace(subject.nominal, number="singular"))
+    made = tuple(
+        replace(each, thing=_with_it(each.thing, one)) if isinstance(each.thing, Phrase) else each
+        for each in predicate.complements
+    )
+    return replace(clause, predicate=replace(predicate, complements=made))
+
+
+def _with_it(phrase: Phrase, one: Phrase) -> Phrase:
+    """A phrase whose relative clause speaks of "one", with the noun."""
+    match phrase.after:
+        case (
+            Relative(Clause(Gap(), Verb(complements=(Complement("", thing), *rest)) as verb)) as relative,
+        ) if thing == Pronoun("one"):
+            full = replace(verb, complements=(Complement("", one), *rest))
+            return replace(phrase, after=(replace(relative, clause=Clause(Gap(), full)),))
+    return phrase
 
 
 def _allowed(clause: Clause, predicate: Verb, *, asking: bool) -> Clause | None:
@@ -120,6 +146,9 @@ SIZES: Final = frozenset(words_in("capacity size limit maximum minimum quota all
 
 def turned(clause: Clause, *, asking: bool = False) -> Clause:
     """As in "The capital of France is Paris" as "Paris is the capital of France"."""
+    clause = _with_subject_for_one(clause)
+    if isinstance(clause.subject, Phrase):
+        clause = replace(clause, subject=of_each_owner(clause.subject))
     match clause:
         case Clause(_, Verb(modal="may", passive=True) as predicate) if (
             made := _allowed(clause, predicate, asking=asking)

@@ -4,7 +4,7 @@ What is said of "they", "both of them" or "the two" is said of the one and the o
 or the one where the conclusion speaks of the other. Works on abstract syntax only.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
@@ -16,9 +16,9 @@ from multiprover.english.meaning.described_two import (
     joined_by_and,
     parts_of,
 )
-from multiprover.english.meaning.pairs import THOSE, meeting, related
+from multiprover.english.meaning.pairs import LINKING, THOSE, meeting, related
 from multiprover.english.meaning.same import FIRST, SECOND
-from multiprover.english.meaning.spreading import opposite
+from multiprover.english.meaning.spreading import opposite, parts_in
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
@@ -38,6 +38,7 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Relative,
+    Verb,
     VerbPhrase,
 )
 
@@ -55,14 +56,65 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
     two = [each for clause in clauses if (each := _two_of(clause)) is not None]
     if isinstance(conclusion, Clause) and (subject := _two_of(conclusion)) is not None:
         two.append(subject)
+    joined = [each for clause in clauses for each in _joined_two(clause)]
+    if isinstance(conclusion, Clause) and not two and len(joined) == 1 and _is_of_two(conclusion, joined[0]):
+        two, clauses = joined, tuple(map(_of_joined, clauses))
     if len(two) != 1 or not isinstance(conclusion, Clause):
         return None
-    apart = _speaks_of(conclusion, THE_OTHER)
+    apart = THE_OTHER in parts_in(conclusion)
     one, other = _letters(two[0].nominal)
     described = conditions_of_two(one, other, two[0])
     said = [part for clause in clauses for part in said_of_two(clause, two[0], one, other, apart)]
     condition = Clauses("and", (*described, *said, Clause(one, Being(other, negated=True))))
     return Conditional("if", condition, _concluded(conclusion, one, other, apart))
+
+
+def _joined_two(clause: ClauseTree) -> list[Phrase]:
+    """The "two towns" of "(if) a road connects two towns"."""
+    predicate = clause.predicate if isinstance(clause, Clause) else None
+    if not isinstance(predicate, Verb) or predicate.lemma not in LINKING or predicate.negated:
+        return []
+    things = [each.thing for each in predicate.complements if not each.preposition]
+    return [each for each in things if isinstance(each, Phrase) and is_two(each)]
+
+
+def _is_of_two(conclusion: Clause, two: Phrase) -> bool:
+    """Whether "they", "the two towns", or "one town" and "the other" follow."""
+    one = _one_of(conclusion, two.nominal.noun)
+    if (one is None) == (THE_OTHER in parts_in(conclusion)):
+        raise Refused('one of which two? Say "one" and "another"')
+    return one is not None or conclusion.subject in THOSE or _are_the_two(conclusion.subject)
+
+
+def _are_the_two(subject: object) -> bool:
+    """As in "the two towns"."""
+    return isinstance(subject, Listed) and all(
+        isinstance(item, Phrase) and item.determiner.endswith(" of both") for item in subject.items
+    )
+
+
+def _one_of(conclusion: Clause, noun: str) -> Phrase | None:
+    """As in "(the people of) one town"."""
+    phrases = [each for each in parts_in(conclusion) if isinstance(each, Phrase)]
+    said = [each for each in phrases if each.nominal.noun == noun]
+    ones = [each for each in said if each.determiner == "one" or getattr(each.amount, "text", "") == "one"]
+    return ones[0] if ones else None
+
+
+def _of_joined(clause: ClauseTree) -> ClauseTree:
+    """A clause that joins two as one that joins the one with the other, or both."""
+    for two in _joined_two(clause):
+        one, other = _letters(two.nominal)
+        ways = [
+            (Complement("", first), Complement(word, second))
+            for word in ("with", "to")
+            for first, second in ((one, other), (other, one))
+        ]
+        made = [_replaced(clause, {two: Listed("and", (one, other))})]
+        if isinstance(clause, Clause) and isinstance(clause.predicate, Verb):
+            made += [replace(clause, predicate=replace(clause.predicate, complements=each)) for each in ways]
+        return Clauses("or", tuple(made))
+    return clause
 
 
 def _two_of(clause: ClauseTree) -> Phrase | None:
@@ -106,7 +158,7 @@ def said_of_two(
 def _concluded(conclusion: Clause, one: Name, other: Name, apart: bool) -> Clause:
     """What follows of the one and the other."""
     predicate = _with_two(conclusion.predicate, one, other)
-    if conclusion.subject in THOSE or _two_of(conclusion) is not None:
+    if conclusion.subject in THOSE or _two_of(conclusion) is not None or _are_the_two(conclusion.subject):
         between = related(predicate, other) or meeting(predicate, other)
         each = conclusion.subject in (BOTH, EACH_OF_THEM) or holds_of_each(predicate)
         if between is None and not each:
@@ -114,7 +166,9 @@ def _concluded(conclusion: Clause, one: Name, other: Name, apart: bool) -> Claus
         return Clause(one, between or _replaced(predicate, {THE_OTHER: other}))
     if conclusion.subject == ONE_OF_THEM:
         raise Refused('"one of them": which one?')
-    that = {Phrase("that", Nominal("", (), "singular", "person")): one} if apart else {}
+    that: dict[Any, Any] = {Phrase("that", Nominal("", (), "singular", "person")): one} if apart else {}
+    if apart and one.nouns and (first := _one_of(conclusion, one.nouns[0])) is not None:
+        that[first] = one
     spoken_of = _with_two(Clause(conclusion.subject, predicate), one, other)
     concluded: Clause = _replaced(spoken_of, {THE_OTHER: other, **that})
     return concluded
@@ -152,16 +206,6 @@ def with_the_other(predicate: VerbPhrase, other: Name) -> VerbPhrase:
     """As in "(each of them) may visit the other"."""
     said: VerbPhrase = _replaced(predicate, {THE_OTHER: other})
     return said
-
-
-def _speaks_of(part: Any, pronoun: Pronoun) -> bool:
-    """Whether the pronoun stands somewhere in the part."""
-    if part == pronoun:
-        return True
-    inside: Sequence[Any] = part if isinstance(part, tuple) else ()
-    if is_dataclass(part) and not isinstance(part, type):
-        inside = [getattr(part, each.name) for each in fields(part)]
-    return any(_speaks_of(each, pronoun) for each in inside)
 
 
 def either_way(clause: Clause) -> Clauses | None:

@@ -187,7 +187,15 @@ def as_words(preposition: str, measure: Measure) -> str:
         return measure.text
     if preposition.startswith("_"):
         return f"{measure.text} {preposition[1:]}"
+    if preposition == "ago":
+        time = measure.comparisons[0][1].text
+        return f"within the past {time.removeprefix('a ')}" if is_past(measure) else f"{measure.text} ago"
     return f"{preposition} {measure.text}".strip()
+
+
+def is_past(measure: Measure) -> bool:
+    """Whether a time is one up to now: "within the past five years"."""
+    return [operator for operator, _ in measure.comparisons] == ["<="]
 
 
 def any_value(measure: Measure) -> str:

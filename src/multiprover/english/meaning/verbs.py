@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from multiprover.english.event_words import A_CLAUSE
+from multiprover.english.grammar.with_whom import is_had
 from multiprover.english.meaning import conditions, counts, nouns
 from multiprover.english.meaning.also_stated import also_stated
 from multiprover.english.meaning.bodies import Bodies, Draft, Refused, both
@@ -59,7 +60,7 @@ class Relation(Wording):
             found = found + Relation(self.scope, asserting=False).plain_conditions(by_one, term)
         lacking = next((each for each in predicate.complements if each.preposition == "without"), None)
         has_none = lacking is not None and isinstance(predicate, Verb) and not predicate.passive
-        if has_none and lacking is not None and isinstance(lacking.thing, Phrase):
+        if has_none and lacking is not None and is_had(lacking.thing, predicate.tense):
             rest = tuple(each for each in predicate.complements if each is not lacking)
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
             both_of = Joined("and", (replace(predicate, complements=rest), lacks))
@@ -114,6 +115,8 @@ class Relation(Wording):
                 inner = Relation(self.scope, asserting=False)
                 dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
                 found = inner.plain_conditions(replace(predicate, complements=dated), term)
+                if inner.counts:
+                    return []  # "two accidents within the past year" are not of one day
                 operator, quantity = thing.comparisons[0]
                 return both(found, [(Comparison(inner.day, TURNED[operator], earlier(quantity)),)])
             if each.preposition.startswith(("_before ", "_after ")) and isinstance(thing, Measure):

@@ -61,6 +61,8 @@ OPAQUE: Final = frozenset(
 ENTITLED: Final = (["entitled", "to"], ["eligible", "for"])
 PLACES: Final = frozenset(("in", "at"))
 """Prepositions of what "there" may mean."""
+ACQUIRING: Final = frozenset(words_in("find buy hire get obtain appoint choose build make order rent"))
+"""What one must do to have something, which is not there before: "must hire a guide, unless it has one"."""
 HAVING: Final = frozenset(
     words_in("have carry hold bear display wear obtain get acquire keep show include contain provide")
 )

@@ -7,16 +7,23 @@ negation a kind.
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.details import times_last
+from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.kinds import Kind, is_substance, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
-from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
+from multiprover.english.meaning.others import (
+    check_whose,
+    is_apart,
+    may_be_other,
+    not_all,
+    one_other,
+    speaks_of_variable,
+)
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
@@ -31,17 +38,18 @@ from multiprover.english.meaning.phrases import (
     plain_any,
     preposition_of,
 )
+from multiprover.english.meaning.presupposed import presuppose
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.said_in_full import in_full, with_noun_for_one
 from multiprover.english.meaning.same_again import is_then_same
+from multiprover.english.meaning.there import place_meant
 from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
-from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, PLACES, verb_words
-from multiprover.english.relations import (
-    be_head,
-)
+from multiprover.english.meaning.voice import ACQUIRING, ENTITLED, GETTING, HAVING, PLACES, verb_words
+from multiprover.english.relations import be_head
 from multiprover.english.say import say_after, say_noun_phrase
 from multiprover.english.syntax import (
+    PERSONAL,
     Activity,
     At,
     Called,
@@ -62,7 +70,6 @@ from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Term, Variable
 
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
-PERSONAL: Final = ("it", "they", "he", "she")
 EVERY: Final = ("every", "all", "everyone")
 EVERY_OTHER: Final = ("every other", "all other")
 
@@ -120,10 +127,7 @@ class Wording(Measuring):
 
     def _there(self) -> None:
         """The one place that the sentence has mentioned: "lives in the town or works there"."""
-        places = list(dict.fromkeys(self.scope.places))
-        if len(places) != 1:
-            raise Refused('where is "there"? Repeat the place')
-        preposition, term = places[0]
+        preposition, term = place_meant(self.scope, self.verb)
         self.words.append(preposition)
         self._place(term, ALWAYS)
 
@@ -154,6 +158,8 @@ class Wording(Measuring):
             self._spell(one_other(plain_any(thing)))
         elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
             self._indefinite(some)
+        elif thing.determiner in EVERY and self.negative:
+            self.words.append(not_all(thing, self.terms[0], self.words[0]))
         else:
             self._determined(thing)
         if preposition in PLACES and self.words[-1:] == ["_"]:
@@ -289,7 +295,8 @@ class Wording(Measuring):
         meant = isinstance(owner, Phrase) and head_noun(owner.nominal) in self.scope.meant
         number = isinstance(owner, Phrase) and owner.determiner == "number"  # "the support of ten members"
         unnamed = number or owner_is_indefinite(phrase)
-        if determiner == "the" and self.opaque and unnamed and not meant:
+        each = self.asserting and self.negative and isinstance(owner, Phrase) and is_restricted(owner)
+        if determiner == "the" and self.opaque and unnamed and not meant and not each:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
                 self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False))
@@ -300,16 +307,15 @@ class Wording(Measuring):
                 return
             if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
-        if determiner in EVERY:
-            self._check_every(phrase, owner)
+        check_whose(phrase, determiner in EVERY and self.asserting and owner is None)
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
                 return
-            if owner_is_indefinite(phrase) and not meant:
+            if owner_is_indefinite(phrase) and not meant and not each:
                 self._make_with_owner(phrase, owner)
                 return
-            made = None if self.negative else nouns.functional(phrase, self.scope)
+            made = functional(phrase, self.scope) if each or not self.negative else None
             if made is not None:
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
@@ -320,7 +326,7 @@ class Wording(Measuring):
     def _presuppose(self, phrase: Phrase) -> None:
         """That there is one of those a fact speaks of: "lives with her parents"."""
         if self.asserting and not self.negative and not self.opaque and not speaks_of_any(self.scope):
-            nouns.presuppose(phrase, self.scope)
+            presuppose(phrase, self.scope)
 
     def _make_with_owner(self, phrase: Phrase, owner: NounPhrase | None) -> None:
         """As in "was signed by the head of department", "has found a neighbour's cat": one, and one it is of.
@@ -345,26 +351,19 @@ class Wording(Measuring):
         self._make(replace(phrase, determiner="a", owner=None, after=(Of(owner), *rest)))
         del self.scope.referents[known + 1 :]  # no pronoun means the widow
 
-    def _check_every(self, phrase: Phrase, owner: NounPhrase | None) -> None:
-        """Refuse "every …" that does not say of whom it speaks."""
-        if self.negative:
-            raise Refused('"not" with "every" or "all": none, or not every one?')
-        noun = phrase.nominal.noun
-        if self.asserting and owner is None and noun in SYMMETRIC:
-            raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {noun} of …"')
-
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
         phrase = with_noun_for_one(plain_any(phrase), self.scope)
-        if phrase.determiner == "a":
+        if phrase.determiner == "a" and self.verb not in ("need", "lack") and self.scope.gap is None:
             self.scope.spoken_kinds.append(phrase.nominal)
         if phrase.nominal.number == "plural" and not self.preposition:
             self.scope.plural_kinds.append(phrase.nominal)
         direct = not self.preposition
         self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
-            wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in HAVING)
+            got = HAVING if not self.scope.has_exception else HAVING | ACQUIRING
+            wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in got)
             lacked = self.negative and not self.modal
             kind = Kind(phrase.nominal, self.modal == "may", direct, wanted, lacked)
             self.scope.kinds.append(kind)

@@ -1,0 +1,35 @@
+"""What is done to all of a kind that is described: "The lab rejects samples that are not sealed"."""
+
+from dataclasses import replace
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.syntax import Complement, Nominal, Phrase, Property, Verb
+
+
+def done_to_each(predicate: Verb | Property) -> Verb | None:
+    """The verb phrase with "all": each sample that is not sealed is rejected."""
+    if not isinstance(predicate, Verb) or predicate.lemma not in DEALING or predicate.negated:
+        return None
+    if predicate.passive or predicate.tense == "past" or predicate.modal not in ("", "must"):
+        return None
+    for index, each in enumerate(predicate.complements):
+        match each:
+            case Complement("", Phrase("bare", Nominal(number="plural"), (_, *_), None) as thing):
+                every = replace(each, thing=replace(thing, determiner="all"))
+                rest = predicate.complements
+                return replace(predicate, complements=(*rest[:index], every, *rest[index + 1 :]))
+    return None
+
+
+DEALING: Final = frozenset(
+    words_in(
+        """
+        reject refuse decline accept admit exclude ban bar block treat inspect check review examine insure
+        reimburse refund cover fine punish reward tow remove destroy dismiss expel suspend exempt approve deny
+        allow permit forbid prohibit welcome scrap discard recycle vaccinate screen search evict arrest deport
+        protect monitor notify inform warn report
+        """
+    )
+)
+"""Verbs that tell how a kind is dealt with; who "sells phones that are new" need not sell all of them."""

@@ -1,0 +1,138 @@
+"""Definites that a text speaks of as one thing for all, though each seems to have its own: refused.
+
+"Ann is late; the train was full" says it of Ann's train, and a rule "unless the train was full" would take it
+for everybody's. What belongs to somebody by its noun ("the delay") is theirs wherever a clause is about it
+(`meaning/belonging.py`); where the text speaks of it in another way as well, that is refused.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning.belonging import DEEDS, belongs
+from multiprover.english.relations import is_class, noun_of
+from multiprover.logic.forms import (
+    Atom,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    FactForm,
+    Failure,
+    Form,
+    Quantity,
+    RuleForm,
+)
+
+PUBLIC: Final = frozenset(
+    words_in(
+        """
+        weather season deadline war strike emergency alarm rain snow temperature wind tide sun moon budget
+        election game match race concert meeting lesson course exam show session event party film music
+        holiday term semester night day week month year summer winter law rule policy plan project
+        pool museum library school hall gate bridge road street lift ferry shop station office park beach
+        building market bar kitchen gym court theatre cinema church town city university hospital harbour
+        border river lake company club council board government state country
+        """
+    )
+)
+"""What is rather one thing for all."""
+_DEFINITE: Final = re.compile(r"\bthe ([a-z-]+(?: (?:date|fee))?)\b")
+
+
+def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
+    """The places of the sentences with such a definite, with hints."""
+    asked = {noun for forms in texts for noun in _owned_in(_asked(forms))}
+    owned = {noun for forms in texts for noun in _owned_in([*_atoms(forms), *_given(forms)])}
+    theirs = owned & {*DEEDS} | {*filter(belongs, asked)}
+    found = {}
+    for index, forms in enumerate(texts):
+        said = {noun for atom in _atoms(forms) for noun in _definites(atom)}
+        if mixed := sorted(each for each in theirs if any(f" {noun}".endswith(f" {each}") for noun in said)):
+            found[index] = f'"the {mixed[0]}": whose? The text speaks of that of one and of another'
+    told = {noun for forms in texts for noun in _owned_in([*_stated(forms), *_given(forms)])}
+    things = {atom.relation for forms in texts for atom in _stated(forms)}
+    for index, forms in enumerate(texts):
+        for noun in sorted({*_owned_in(_asked(forms))} - told):
+            if belongs(noun) and is_class(noun) in things:
+                found[index] = f'"the {noun}" is somebody\'s; the text only says who has one; say whose it is'
+    loose = {term for forms in texts for atom in _asked(forms) for term in _loose_terms(atom)}
+    beside = [_said_beside_name(forms) & loose for forms in texts]
+    times = Counter(term for terms in beside for term in terms)
+    for index, terms in enumerate(beside):
+        for term in sorted(terms):
+            if times[term] > 1 or _is_somebodys(term.removeprefix("the ")):
+                found[index] = f'"{term}": whose? A rule speaks of it as one for all; say whose it is'
+    return found
+
+
+def _is_somebodys(noun: str) -> bool:
+    """Whether a noun rather speaks of one for each than of one for all."""
+    return noun.rsplit(" ", 1)[-1] not in PUBLIC
+
+
+def _said_beside_name(forms: Sequence[Form]) -> set[str]:
+    """The definites of which a fact tells something that has nothing to do with the one it names."""
+    atoms = [atom for form in forms if isinstance(form, FactForm) for atom in form.atoms]
+    loose = {term for atom in atoms for term in _loose_terms(atom)}
+    related = [atom for atom in atoms if not _loose_terms(atom)]
+    named = any(isinstance(term, str) and _has_name(term) for atom in related for term in atom.terms[:1])
+    return loose - {term for atom in related for term in atom.terms} if named else set()
+
+
+def _has_name(term: str) -> bool:
+    """As in "Ann", "the Oslo trip"."""
+    return any(word[:1].isupper() for word in term.split())
+
+
+def _loose_terms(atom: Atom) -> set[str]:
+    """The definites of a statement that speaks of nothing else."""
+    terms = [term for term in atom.terms if not isinstance(term, Quantity)]
+    if any(not isinstance(term, str) or not term.startswith("the ") or _has_name(term) for term in terms):
+        return set()
+    return {str(term) for term in terms[:1]}
+
+
+def _definites(atom: Atom) -> Iterator[str]:
+    yield from _DEFINITE.findall(atom.relation)
+    things = [term for term in atom.terms if isinstance(term, str) and term.startswith("the ")]
+    yield from (term.removeprefix("the ") for term in things if "'s " not in term)
+
+
+def _owned_in(atoms: Iterable[Atom]) -> Iterator[str]:
+    return (noun for atom in atoms if len(atom.terms) == 2 and (noun := noun_of(atom.relation)))
+
+
+def _asked(forms: Iterable[Form]) -> Iterator[Atom]:
+    """What the conditions of rules with variables ask for."""
+    for form in forms:
+        if isinstance(form, RuleForm):
+            for body in form.bodies:
+                yield from _within(body)
+
+
+def _stated(forms: Iterable[Form]) -> Iterator[Atom]:
+    for form in forms:
+        yield from form.atoms if isinstance(form, FactForm) else form.heads
+
+
+def _atoms(forms: Iterable[Form]) -> Iterator[Atom]:
+    yield from _stated(forms)
+    yield from _asked(forms)
+
+
+def _given(forms: Iterable[Form]) -> Iterator[Atom]:
+    return (atom for form in forms for atom in form.given)
+
+
+def _within(conditions: Iterable[Condition]) -> Iterator[Atom]:
+    for each in conditions:
+        match each:
+            case Atom():
+                yield each
+            case Failure(inner) | CountOfThings(conditions=inner):
+                yield from _within(inner)
+            case CountOfList(alternatives=alternatives):
+                for inner in alternatives:
+                    yield from _within(inner)
