@@ -17,8 +17,9 @@ NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per
 
 
 def _is_money(thing: object) -> bool:
-    money = isinstance(thing, Measure) and thing.comparisons
-    return bool(money) and all(quantity.dimension.startswith("money") for _, quantity in thing.comparisons)
+    if not isinstance(thing, Measure) or not thing.comparisons:
+        return False
+    return all(quantity.dimension.startswith("money") for _, quantity in thing.comparisons)
 
 
 def place_is(complement: Complement) -> Any:
