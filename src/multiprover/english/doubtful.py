@@ -59,7 +59,7 @@ def is_rather_verb(word: str, form: str) -> bool:
     return (more > MUCH_MORE and form != "base") or (noun <= 1 and more >= MUCH_MORE)
 
 
-ABSOLUTE: Final = frozenset(words_in("lower upper inner outer later further elder former better"))
+ABSOLUTE: Final = frozenset(words_in("lower upper inner outer earlier later further elder former better"))
 """Comparatives that compare with nothing."""
 
 

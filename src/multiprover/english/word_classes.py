@@ -60,8 +60,8 @@ AUXILIARY: Final = 8
 """has, can, will, like … are function words, if they can be."""
 MAIN_VERB: Final = 2
 OTHER_PAST: Final = 4
-"""A form that is a base and a past is the base ("hens lay eggs", "items that cost more"), or rather the past
-of another verb ("guests who found a key")."""
+RATHER_PAST: Final = 4
+"""A form that is a base and a past is the base ("hens lay eggs"), or far rather the past ("who saw it")."""
 OTHER_PARTICIPLE: Final = 4
 """A form that is not the usual participle is an adjective: "winded" is not "wound"."""
 MAIN_VERB_DO: Final[dict[str, Form]] = {"does": "third", "did": "past"}
@@ -316,9 +316,6 @@ def is_rather_past(word: str) -> bool:
     """Whether a base of a verb is much more often the past of another: "found", "saw"."""
     weights = {each.form: each.weight for each in senses(word) if each.category == "verb"}
     return weights.get("past", -1) >= weights.get("base", 0) + RATHER_PAST
-
-
-RATHER_PAST: Final = 4
 
 
 @lru_cache(maxsize=4096)

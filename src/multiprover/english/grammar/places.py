@@ -7,9 +7,9 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.verb_words import PLACES, TIME_NOUNS
+from multiprover.english.grammar.verb_words import PLACES, TIME_NOUNS, UNDER_STATES
 from multiprover.english.noun_kinds import is_known_noun
-from multiprover.english.syntax import Complement, Measure, Name, Phrase, Pronoun, Property
+from multiprover.english.syntax import Complement, Measure, Name, Nominal, Phrase, Pronoun, Property
 from multiprover.english.words import is_living_noun, is_person_noun
 
 NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through due_to"))
@@ -130,3 +130,11 @@ def _last_noun(thing: object) -> object:
     """The noun phrase that stands last: "every patient" in "letters for every patient"."""
     inner = getattr(thing.after[-1], "thing", None) if isinstance(thing, Phrase) and thing.after else None
     return thing if inner is None else _last_noun(inner)
+
+
+def is_state(complement: Complement) -> bool:
+    """As in "(a firm) under observation"."""
+    match complement:
+        case Complement("under", Phrase("bare", Nominal(noun, ()))):
+            return noun in UNDER_STATES
+    return False

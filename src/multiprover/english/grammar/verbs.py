@@ -11,7 +11,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.extents import is_by_somebody, may_be_extent
-from multiprover.english.grammar.places import places_of_all
+from multiprover.english.grammar.places import is_state, places_of_all
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.told_of import of_and_to
 from multiprover.english.grammar.two_objects import (
@@ -48,7 +48,6 @@ from multiprover.english.grammar.verb_words import (
     TO_ING,
     TO_VERBS,
     TWO_OBJECTS,
-    UNDER_STATES,
     UNDER_VERBS,
     WITH_VERBS,
 )
@@ -204,13 +203,14 @@ def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> boo
 def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
     """How much the last of a list looks like a verb that goes with this one."""
     form = edge.sense.form
+    if any(noun_or_verb.repeats(edge.lemma, each.thing) for each in complements):
+        return noun_or_verb.CLEAR
     if edge.lemma == "have" and not form:  # "has" or "have"
         return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
     if form not in ("base", "third"):  # "is admitted to the school and lives in York"
         return noun_or_verb.before_more([each.thing for each in complements])
-    if edge.lemma in noun_or_verb.NEEDING and [noun_or_verb.is_bare_list(c.thing) for c in complements] == [
-        True
-    ]:
+    bare = [noun_or_verb.is_bare_list(each.thing) for each in complements]
+    if edge.lemma in noun_or_verb.NEEDING and bare == [True]:
         return noun_or_verb.NO
     shown: noun_or_verb.Form = "third" if form == "third" else "base"
     return max((noun_or_verb.likeness_in_list(each.thing, shown) for each in complements), default=0)
@@ -339,10 +339,8 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return 0 if edge.lemma in takes or (passive and edge.lemma == "dispose") else prefer.OF_ON_VERB
     if preposition and edge.lemma == "have" and not isinstance(each.thing, Measure):
         return prefer.WITH_ON_VERB
-    if preposition in prefer.AFTER_NOUN:
-        return 1
-    if preposition == "under" and edge.lemma not in UNDER_VERBS and isinstance(each.thing, Phrase):
-        return prefer.WITH_ON_VERB * (each.thing.nominal.noun in UNDER_STATES and not passive)
+    if preposition in prefer.AFTER_NOUN or (is_state(each) and edge.lemma not in UNDER_VERBS and not passive):
+        return 1 if preposition in prefer.AFTER_NOUN else prefer.WITH_ON_VERB
     if preposition == "with" and edge.lemma in WITH_VERBS:
         return -1
     if has_object and preposition in ("with", "without"):

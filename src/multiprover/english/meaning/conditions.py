@@ -203,6 +203,8 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             *predicate_conditions(kind, term, scope),
         ]
     predicate = spread(predicate)
+    if isinstance(predicate, Joined) and _are_of_one(predicate):
+        return _of_one(predicate, term, scope)
     if isinstance(predicate, Joined):
         return all_of(
             (predicate_conditions(item, term, scope) for item in predicate.items), predicate.conjunction
@@ -220,6 +222,29 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             scope.lacked |= dict.fromkeys(new, term)
             return [failing(bodies)]
         return _holding(predicate, term, scope)
+
+
+def _are_of_one(predicate: Joined) -> bool:
+    """As in "is the mother or the father of another child": of the same one."""
+    afters = set(map(_after, predicate.items))
+    return predicate.conjunction == "or" and len(afters) == 1 and () not in afters
+
+
+def _after(predicate: VerbPhrase) -> tuple[object, ...]:
+    match predicate:
+        case Being(Phrase(after=after), negated=False):
+            return after
+    return ()
+
+
+def _of_one(predicate: Joined, term: Term, scope: Scope) -> Bodies:
+    """Alternatives that speak of the same things, which are mentioned once."""
+    made, known, found = scope.made, len(scope.referents), list[tuple[Condition, ...]]()
+    for item in predicate.items:
+        scope.made = made
+        del scope.referents[known:]
+        found += predicate_conditions(item, term, scope)
+    return found
 
 
 def _holding(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:

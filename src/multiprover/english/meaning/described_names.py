@@ -1,7 +1,13 @@
 """What definite things are called by their description: "the spill in Room 4", "the trunk with the lock"."""
 
+from dataclasses import replace
+
+from multiprover.english.meaning.bodies import Bodies, Refused
+from multiprover.english.meaning.scope import Scope
+from multiprover.english.meaning.values import value_relation
 from multiprover.english.say import say_nominal, say_noun_phrase
 from multiprover.english.syntax import At, Called, Except, Listed, Measure, Name, Phrase, Sized, With
+from multiprover.logic.forms import Atom, Term
 
 
 def is_part_of_name(after: object) -> bool:
@@ -34,3 +40,20 @@ def described_amount(subject: Phrase) -> Measure | None:
         case Phrase("the", after=(Sized("", Measure((("=", _),)) as measure),), owner=None):
             return measure if subject.nominal.number == "singular" else None
     return None
+
+
+def without_amount(phrase: Phrase, scope: Scope) -> Phrase:
+    """A thing of the text without its amount, which a question does not tell."""
+    return phrase if scope.asking or described_amount(phrase) is None else replace(phrase, after=())
+
+
+def with_amount(phrase: Phrase, found: tuple[Term, Bodies], scope: Scope) -> tuple[Term, Bodies]:
+    """What was found, which is so much: "has paid the fee of 90 euros"."""
+    amount = None if scope.asking else described_amount(phrase)
+    if amount is None:
+        return found
+    if not isinstance(found[0], str):
+        raise Refused("something mentioned before with a new description; give it a name")
+    [(_, quantity)] = amount.comparisons
+    scope.given.extend(Atom(each, (found[0], quantity)) for each in ("is _", value_relation(quantity)))
+    return found

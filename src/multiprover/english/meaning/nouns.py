@@ -11,13 +11,13 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
-from multiprover.english.meaning.described_names import described_amount, is_part_of_name, name_of
+from multiprover.english.meaning.described_names import is_part_of_name, name_of, with_amount, without_amount
 from multiprover.english.meaning.others import OTHERS, another, is_third
 from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.values import measured, value_of, value_relation
+from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -223,7 +223,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if phrase.determiner in ("number", "measure", "the same", "different"):
         return refer_again(phrase, scope), ALWAYS
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
-        return _definite(phrase, scope, subject)
+        return with_amount(phrase, _definite(without_amount(phrase, scope), scope, subject), scope)
     if (
         _relates(phrase)
         and phrase.determiner in ("the", "a")
@@ -300,15 +300,6 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     return entity
 
 
-def _with_amount(found: tuple[Term, Bodies], amount: Measure, scope: Scope) -> tuple[Term, Bodies]:
-    """A thing of the text with what it is: "the fee of 90 euros"."""
-    [(_, quantity)] = amount.comparisons
-    if not isinstance(found[0], str):
-        raise Refused("something mentioned before with a new description; give it a name")
-    scope.given.extend(Atom(each, (found[0], quantity)) for each in ("is _", value_relation(quantity)))
-    return found
-
-
 def _mentioned(phrase: Phrase, scope: Scope) -> Term | None:
     """What the sentence, or else another one, has spoken of before by that noun."""
     term = scope.definite(phrase.nominal, last=phrase.determiner in ("that", "this"))
@@ -320,8 +311,6 @@ def _mentioned(phrase: Phrase, scope: Scope) -> Term | None:
 
 
 def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
-    if (amount := described_amount(phrase)) is not None and not scope.asking:
-        return _with_amount(_definite(replace(phrase, after=()), scope, subject), amount, scope)
     nominal = phrase.nominal
     if (term := _mentioned(phrase, scope)) is not None:
         if nominal.number == "plural" and not subject and term == scope.subject:

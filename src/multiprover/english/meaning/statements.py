@@ -149,8 +149,7 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
     ):
         term = scope.variable()
         one = any_one and all(item.nominal.number == "singular" for item in classes)
-        nominal = replace(classes[0].nominal, number="singular" if one else "plural")
-        scope.mention(term, nominal, subject=True)
+        scope.mention(term, replace(classes[0].nominal, number="singular" if one else "plural"), subject=True)
         bodies = any_of(classes, term, scope)
         if classes[0].determiner == "no":
             predicate = spread_negated(predicate)
@@ -343,12 +342,11 @@ def _called(subject: Phrase) -> Name | None:
 def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """A definite subject: something mentioned, a thing of the text, or the one N of an owner."""
     if (amount := described_amount(subject)) is not None:
-        plain = replace(subject, after=())
-        valued = Property("", (Complement("measure", amount),))
+        plain, valued = replace(subject, after=()), Property("", (Complement("measure", amount),))
         return [*_one_thing(plain, valued, scope), *_one_thing(plain, predicate, scope)]
     if has_value(predicate) and (made := functional(subject, scope)) is not None:
-        drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
-        return _under(made.bodies, drafts)
+        said = predicate_statements(predicate, made.term, scope)
+        return _under(made.bodies, [Draft(ALWAYS, made.heads), *said])
     term, bodies = nouns.refer(subject, scope, subject=True)
     drafts = _under(bodies, predicate_statements(predicate, term, scope))
     return drafts if has_negation(predicate) else [*drafts, *of_made(subject, term, drafts)]
