@@ -1,11 +1,13 @@
 """Rules that cannot be evaluated: an error with the sentence for who asks about them, and for nobody else."""
 
+from typing import get_args
+
 import pytest
 from typer.testing import CliRunner
 
 import multiprover
 from multiprover.cli.main import app
-from multiprover.errors import SentenceError, TheoryError
+from multiprover.errors import ClashKind, SentenceError, TheoryError
 from multiprover.logic.forms import Atom, CountOfThings, FactForm, RuleForm, Variable
 from multiprover.logic.stratify import build_theory
 from multiprover.solved import SolvedTheory
@@ -53,6 +55,7 @@ def test_the_error_names_the_sentences_and_other_questions_are_answered(rules, q
     with pytest.raises(TheoryError) as caught:
         multiprover.prove(text, question)
     assert caught.value.exit_code == 4
+    assert caught.value.kind in get_args(ClashKind)
     assert message in str(caught.value)
     for sentence in sentences:
         assert f'"{sentence}"' in str(caught.value)

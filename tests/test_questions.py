@@ -141,3 +141,9 @@ def test_where_negatives_win_a_failure_has_reasons_but_no_chain():
     result = multiprover.prove(text, "Does Ann smile?", conflicts="deny")
     assert result.answer is False and result.shown == ()
     assert [tuple(removal) for removal in result.removals] == [(1,), (3,)]
+
+
+def test_a_substance_that_somebody_may_buy_is_the_one_that_is_sold():
+    text = "Vill makes salt. Ann trusts Vill. Whoever trusts Vill may buy whatever Vill makes."
+    assert multiprover.prove(text, "May Ann buy salt?").answer is True
+    assert multiprover.prove(text, "May Ann buy cloth?").answer is False

@@ -241,7 +241,7 @@ def test_the_exact_reasoner_loads_neither_torch_nor_numpy():
     [
         (("--reasoner", "exact", "--model", "here"), "--model does nothing with --reasoner exact"),
         (("--reasoner", "exact", "--verified"), "--verified does nothing with --reasoner exact"),
-        (("--decode", "joint"), "--decode does nothing with --reasoner auto"),
+        (("--reasoner", "exact", "--decode", "joint"), "--decode does nothing with --reasoner exact"),
         (("--reasoner", "neural", "--conflicts", "deny"), "--conflicts does nothing with --reasoner neural"),
         (("--reasoner", "both", "--today", "2025-03-31"), "--today does nothing with --reasoner both"),
     ],

@@ -18,7 +18,6 @@ ClashKind = Literal[
     "mixed units",
     "unbound variable",
     "empty count",
-    "negative count",
     "no today",
 ]
 

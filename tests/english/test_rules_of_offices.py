@@ -27,12 +27,6 @@ ANSWERED = (
         ("Order 1",),
     ),
     (
-        "A clerk may use the hall, unless a company car is provided by the employer. Eve and Flo are clerks."
-        " Eve is ill, and a company car is provided by her employer.",
-        "Who may use the hall?",
-        ("Flo",),
-    ),
-    (
         "A minor may join provided that the application has been signed by a teacher. Gil and Hal are minors."
         " In the case of Gil, the application has been signed by a teacher.",
         "Who may join?",
@@ -118,6 +112,70 @@ ANSWERED = (
         "Who pays?",
         ("Pia",),
     ),
+    # What is theirs is asked of each, and so is what has not been done.
+    (
+        "An account is closed if the balance is below 10 euros. Account 1 is an account, and the balance is 4"
+        " euros. Account 2 is an account, and the balance is 40 euros.",
+        "Which accounts are closed?",
+        ("Account 1",),
+    ),
+    (
+        "A driver may park if the permit is valid. Rob and Sue are drivers. Sue has a valid permit.",
+        "Who may park?",
+        ("Sue",),
+    ),
+    (
+        "A member is banned if the fee has not been paid. Tim and Una are members. Una's fee has been paid.",
+        "Who is banned?",
+        ("Tim",),
+    ),
+    (
+        "A member may bring a guest if the guest pays the fee. Ann is a member. Bob is a guest. Bob pays"
+        " the fee.",
+        "May Ann bring Bob?",
+        True,
+    ),
+    # The condition is the only one; the way is no person.
+    ("Children may only use the lift when ill. Vic is a child.", "May Vic use the lift?", False),
+    ("The hall may be seen by appointment only.", "May the hall be seen only by appointment?", True),
+    ("Rings are only insured if they are locked. Ring 1 is a ring.", "Is Ring 1 insured?", False),
+    ("No one may dive without having been trained. Wim is a guest.", "May Wim not dive?", True),
+    # Two conditions, an exception of place, and an amount.
+    (
+        "A member may vote if she has paid, as long as she is present. Xia is a member. Xia has paid.",
+        "May Xia vote?",
+        False,
+    ),
+    (
+        "A guest may stay if he pays, unless the booking has been cancelled. Yan and Zoe are guests."
+        " Yan pays. Zoe pays. Zoe's booking has been cancelled.",
+        "Who may stay?",
+        ("Yan",),
+    ),
+    (
+        "Dogs are allowed in the park, but not on the beach. Rex is a dog.",
+        "Is Rex allowed on the beach?",
+        False,
+    ),
+    ("Bills of more than 900 euros are checked. Bill 1 is for 950 euros.", "Is Bill 1 checked?", True),
+    (
+        "Vans are exempt from the toll until the end of 2030. Van 1 is a van.",
+        "Is Van 1 exempt from the toll until the end of 2030?",
+        True,
+    ),
+    ("Helmets are worn, except in the hall. Hat 1 is a helmet.", "Is Hat 1 worn except in the hall?", True),
+    # Each of the two, and what is done.
+    (
+        "The use of drones and kites is banned. Trip 1 is a use of kites.",
+        "Is Trip 1 banned?",
+        True,
+    ),
+    ("Subletting is forbidden unless the owner is ill.", "Is subletting forbidden?", True),
+    (
+        "Glasses are free if the patient is under 18. The patient is 17 years old. Lens 1 is a glass.",
+        "Is Lens 1 free?",
+        True,
+    ),
     (
         "Pupils who have done all of the homework pass. Quin has not done all of the homework. Quin is a"
         " pupil.",
@@ -151,6 +209,13 @@ REFUSED = (
         "Drivers who have had two accidents in the last five years pay. Di is a driver."
         " Di had two accidents in the last five years. Di had an accident four years ago.",
         "Does Di pay?",
+    ),
+    ("A bill is paid unless the goods were bad. Bill 1 is a bill; the goods were bad.", "Is Bill 1 paid?"),
+    ("A text is late unless an extension has been granted. Text 1 is a text.", "Is Text 1 late?"),
+    (
+        "The rate is 4% for loans of up to 900 euros and 3% for all other loans. Loan 1 is a loan of 50"
+        " euros.",
+        "Is the rate 3% for Loan 1?",
     ),
     # Two may have it.
     (

@@ -47,6 +47,20 @@ ANSWERS = [
      "Can Hop reach Pond 3?", False),
     ("Pens that are dry are thrown away, and those that leak are sold. Ink 5 leaks. Pen 6 leaks. Pen 6 is"
      " a pen.", "What is sold?", ("Pen 6",)),
+    ("If someone follows the school of a person, his or her own pupils follow the school of that person, too."
+     " Lena follows the school of Plato. Mats is a pupil of Lena.", "Does Mats follow Plato's school?", True),
+    ("Ulm makes salt. If a town makes something, it sells it to every town that it knows. Ulm and Bonn are"
+     " towns. Ulm knows Bonn. Whoever lives in a town can buy whatever is sold to that town. Lena lives in"
+     " Bonn.", "Can Lena buy salt?", True),
+    ("Whoever delivers milk to a village knows everybody who lives there. Lena delivers milk to Elm. Elm is a"
+     " village. Mats lives in Elm.", "Does Lena know Mats?", True),
+    ("The road between Elm and Oak is shut.", "Is the road between Elm and Oak shut?", True),
+    ("Lena and Mats have paid their fees. A guest whose fee has been paid may stay. Mats is a guest.",
+     "May Mats stay?", True),
+    ("The inn borders on the mill, the mill borders on the barn, and the barn borders on the farm.",
+     "Does the mill border on the barn?", True),
+    ("If one person is the mother or the father of another person, the first person is a parent of the second"
+     " person. Lena is the mother of Mats.", "Is Lena a parent of Mats?", True),
     ("Nobody who camps in the wood may cook. All other scouts may cook if they have a pot. Lena and Mats are"
      " scouts. Lena has a pot. Mats has a pot. Mats camps in the wood.", "May Lena cook?", True),
 ]  # fmt: skip
@@ -79,6 +93,8 @@ READINGS = {
     "Nobody is his or her own judge.": "thing x => -[is a judge of _](x, x)",
 }
 REFUSED = [
+    "If the head of a team is ill, his or her deputy may sign them.",
+    "Whoever may enter the vault must sign the list that hangs next to its door.",
     "If a person insults another person, that person must apologise.",
     "A doctor may treat a patient if he or she is ill.",
     "If two people are siblings, they share a room.",

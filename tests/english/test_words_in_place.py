@@ -46,7 +46,7 @@ READ = (
     ),
     (
         "Ulm is the largest town in the county of Norr.",
-        "Ulm is the largest town in the county of Norr. Ulm is a town.",
+        "Ulm is the largest town in the county of Norr. Ulm is a town. Ulm is in Norr.",
     ),
     # a past that is its base
     ("Anyone who cut the rope must pay.", "If X has cut the rope then X must pay."),
@@ -90,6 +90,11 @@ READ = (
     ("Clerks are paid on the last day of May.", "If X is a clerk then X is paid on May's last day."),
     ("The bridge was closed to lorries last year.", "The bridge has been closed to lorries last year."),
     ("Frost is a novel.", "Frost is a novel."),
+    (
+        "The mill borders on the wood, and the wood borders on the lake.",
+        "The mill borders on the wood. The wood borders on the lake.",
+    ),
+    ("Unchipped dogs are chipped.", "If X is a dog and X is unchipped then X is chipped."),
     ("Guests may light fires only in the pit.", "If X is a guest then X may light a fire only in the pit."),
     ("No noble gas is heavy.", "If X is a gas and X is noble then X is not heavy."),
     ("The clerk must check the form before it is sent.", "The clerk must check the form before it is sent."),
@@ -126,6 +131,7 @@ ANSWERED = (
         "Ann may lend the key to Bob.",
         True,
     ),
+    ("Ulm is the largest town in the county of Norr.", "Ann is old.", "Ulm is in the county of Norr.", True),
     ("The Frost is a novel written by Ann.", "Ann is old.", "The Frost was written by Ann.", True),
     (
         "Nobody who has climbed Elm without oxygen fears ice.",

@@ -150,3 +150,41 @@ def test_the_words_of_a_name_stand_side_by_side():
             pointers[0, 0, words.index("hot"), words.index(word)] = np.log(chance)
         ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
         assert [literal.subject for literal in reading.conclusions] == [expected]
+
+
+def pointing(table, anchor, relation, subject, thing):
+    """Scores of one sentence with one statement; each part is named by the places of its words."""
+    words = ["", *table.words[0]]
+    logits, negated, pointers = scores(words, {}, {})
+    logits[0, anchor, CONCLUSION] = 10
+    for part, places in enumerate((subject, relation, thing)):
+        pointers[0, part, anchor] = np.log(1e-6)
+        pointers[0, part, anchor, list(places)] = np.log(1 / len(places))
+    return logits, negated, pointers
+
+
+def test_a_part_of_the_subjects_name_that_also_stands_outside_of_it_may_be_the_verb():
+    table = tabulate(["The oil lamp oils the hinge."], [])
+    ((reading,), _) = read_scores(table, *pointing(table, 6, [4], [2, 3], [6]), 0)
+    (literal,) = reading.conclusions
+    assert (literal.subject, literal.relation, literal.object) == ("oil lamp", "oil", "hing")
+
+
+def test_a_verb_may_stand_again_in_the_name_of_its_object():
+    table = tabulate(["The clerk oils the oil lamp."], [])
+    ((reading,), _) = read_scores(table, *pointing(table, 6, [3], [2], [5, 6]), 0)
+    (literal,) = reading.conclusions
+    assert (literal.relation, literal.object) == ("oil", "oil lamp")
+
+
+def test_what_anchors_one_statement_may_stand_again_in_the_name_of_another():
+    table = tabulate(["If Kim is an oil lamp then Kim is oiled."], [])
+    logits, negated, pointers = pointing(table, 10, [0], [2], [10])
+    logits[0, 6, CONDITION] = 10
+    pointers[0, :2, 6] = np.log(1e-6)
+    pointers[0, 0, 6, 2] = pointers[0, 1, 6, 0] = 0.0
+    pointers[0, 2, 6] = np.log(1e-6)
+    pointers[0, 2, 6, [5, 6]] = np.log(0.5)
+    ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+    assert [literal.object for way in reading.ways for literal in way] == ["oil lamp"]
+    assert reading.participles == {"oil"}

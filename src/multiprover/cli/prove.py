@@ -61,14 +61,11 @@ Partial = Annotated[
 FormatOption = Annotated[Format, typer.Option("--format", help="Output format.")]
 
 
-def _refuse_idle(reasoner: str, *, exact: dict[str, bool], network: dict[str, bool], model: bool) -> None:
+def _refuse_idle(reasoner: str, *, exact: dict[str, bool], network: dict[str, bool]) -> None:
     """Refuse options that would do nothing: a network knows nothing of some, the exact reasoner of others."""
-    idle = exact if reasoner in ("neural", "both") else network
-    if reasoner in ("exact", "auto"):
-        idle = {"--model": model, **network}
+    idle, others = (network, "neural or both") if reasoner == "exact" else (exact, "exact")
     named = [option for option, is_given in idle.items() if is_given]
-    if named:
-        others = "exact" if idle is exact else "neural or both"
+    if named and reasoner in ("exact", "neural", "both"):
         raise InputError(f"{named[0]} does nothing with --reasoner {reasoner}; it goes with {others}")
 
 
@@ -119,12 +116,12 @@ def prove(
         reasoner or ("auto" if model is None else "neural"),
         exact={"--conflicts": conflicts != "report", "--today": today is not None},
         network={
+            "--model": model is not None,
             "--decode": decode != "edges",
             "--proofs-by": proofs_by != "applications",
             "--counter": counter is not None,
             "--verified": verified,
         },
-        model=model is not None,
     )
     prover = Prover(model, decode=decode, proofs_by=proofs_by, counter=counter, verified=verified)
     text, source = read_input(theory_file), source_name(theory_file)

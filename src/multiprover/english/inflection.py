@@ -150,3 +150,29 @@ def analyses(word: str) -> list[Analysis]:
         for category, form, bases_of in _ENDINGS
         for base in bases_of(word)
     ]
+
+
+_PLACES: Final[dict[Form, int]] = {
+    "plural": 0,
+    "third": 0,
+    "past": 1,
+    "participle": 2,
+    "ing": 3,
+    "comparative": 0,
+    "superlative": 1,
+}
+
+
+def listed_form(entry: str, form: Form) -> str | None:
+    """A form of an entry's word where it is not regular, else nothing; None if it has no such form."""
+    flags, _, written = entry[2:].partition("|")
+    if (entry[0] == "a" and "g" not in flags) or (entry[0] == "n" and "u" in flags):
+        return None
+    forms = written.split(",") if written else ()
+    place = _PLACES[form]
+    return forms[place] if place < len(forms) else ""
+
+
+def flags_in(entry: str) -> str:
+    """The flags of a dictionary's entry."""
+    return entry[2:].partition("|")[0]

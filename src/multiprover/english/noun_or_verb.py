@@ -134,6 +134,12 @@ def _are_lone_plurals(items: Sequence[object]) -> bool:
     return bare and weight_as(word, "verb", "third") < weight_as(word, "noun") + FAR
 
 
+def repeats(lemma: str, thing: object) -> bool:
+    """As in "A borders on B, and the mill borders on C", where the verb is said again."""
+    items = thing.items[1:] if isinstance(thing, Listed) else ()
+    return any(isinstance(item, Phrase) and item.nominal.noun.endswith(f" {lemma}") for item in items)
+
+
 def in_either_form(thing: object) -> int:
     """The same where the form is not known."""
     return max(likeness_in_list(thing, "base"), likeness_in_list(thing, "third"))

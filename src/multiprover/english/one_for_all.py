@@ -12,9 +12,7 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.belonging import DEEDS, belongs
-from multiprover.english.meaning.owning import can_be_touched
-from multiprover.english.relations import noun_of
-from multiprover.english.words import is_person_noun
+from multiprover.english.relations import is_class, noun_of
 from multiprover.logic.forms import (
     Atom,
     Condition,
@@ -33,11 +31,14 @@ PUBLIC: Final = frozenset(
         weather season deadline war strike emergency alarm rain snow temperature wind tide sun moon budget
         election game match race concert meeting lesson course exam show session event party film music
         holiday term semester night day week month year summer winter law rule policy plan project
+        pool museum library school hall gate bridge road street lift ferry shop station office park beach
+        building market bar kitchen gym court theatre cinema church town city university hospital harbour
+        border river lake company club council board government state country
         """
     )
 )
-"""What is one thing for all though it cannot be touched."""
-_DEFINITE: Final = re.compile(r"\bthe ([a-z-]+(?: date)?)\b")
+"""What is rather one thing for all."""
+_DEFINITE: Final = re.compile(r"\bthe ([a-z-]+(?: (?:date|fee))?)\b")
 
 
 def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
@@ -48,8 +49,14 @@ def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     found = {}
     for index, forms in enumerate(texts):
         said = {noun for atom in _atoms(forms) for noun in _definites(atom)}
-        if mixed := sorted(said & theirs):
+        if mixed := sorted(each for each in theirs if any(f" {noun}".endswith(f" {each}") for noun in said)):
             found[index] = f'"the {mixed[0]}": whose? The text speaks of that of one and of another'
+    told = {noun for forms in texts for noun in _owned_in([*_stated(forms), *_given(forms)])}
+    things = {atom.relation for forms in texts for atom in _stated(forms)}
+    for index, forms in enumerate(texts):
+        for noun in sorted({*_owned_in(_asked(forms))} - told):
+            if belongs(noun) and is_class(noun) in things:
+                found[index] = f'"the {noun}" is somebody\'s; the text only says who has one; say whose it is'
     loose = {term for forms in texts for atom in _asked(forms) for term in _loose_terms(atom)}
     beside = [_said_beside_name(forms) & loose for forms in texts]
     times = Counter(term for terms in beside for term in terms)
@@ -62,8 +69,7 @@ def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
 
 def _is_somebodys(noun: str) -> bool:
     """Whether a noun rather speaks of one for each than of one for all."""
-    head = noun.rsplit(" ", 1)[-1]
-    return head not in PUBLIC and (is_person_noun(head) or not can_be_touched(head))
+    return noun.rsplit(" ", 1)[-1] not in PUBLIC
 
 
 def _said_beside_name(forms: Sequence[Form]) -> set[str]:
@@ -90,9 +96,8 @@ def _loose_terms(atom: Atom) -> set[str]:
 
 def _definites(atom: Atom) -> Iterator[str]:
     yield from _DEFINITE.findall(atom.relation)
-    yield from (
-        term.removeprefix("the ") for term in atom.terms if isinstance(term, str) and term.startswith("the ")
-    )
+    things = [term for term in atom.terms if isinstance(term, str) and term.startswith("the ")]
+    yield from (term.removeprefix("the ") for term in things if "'s " not in term)
 
 
 def _owned_in(atoms: Iterable[Atom]) -> Iterator[str]:
@@ -107,9 +112,13 @@ def _asked(forms: Iterable[Form]) -> Iterator[Atom]:
                 yield from _within(body)
 
 
-def _atoms(forms: Iterable[Form]) -> Iterator[Atom]:
+def _stated(forms: Iterable[Form]) -> Iterator[Atom]:
     for form in forms:
         yield from form.atoms if isinstance(form, FactForm) else form.heads
+
+
+def _atoms(forms: Iterable[Form]) -> Iterator[Atom]:
+    yield from _stated(forms)
     yield from _asked(forms)
 
 

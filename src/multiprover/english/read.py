@@ -369,7 +369,7 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
     return Unread(text, hints[0] if hints else "not read")
 
 
-_DOUBLED: Final = re.compile(r"([a-z])\1(?=ed\b|ing\b)")
+_DOUBLED: Final = re.compile(r"([a-z])\1(?=ed\b|ing\b|s?\b)")
 
 
 def _said_alike(readings: Sequence[tuple[Form, ...]]) -> tuple[Form, ...] | None:

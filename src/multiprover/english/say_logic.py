@@ -270,12 +270,11 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
         return whole if term == variable else inner.get(term) or say(term)
 
     tail = [fill(atom.relation.removeprefix("is "), atom.terms[1:], named) for atom in places]
-    clauses = [(c, said) for c in rest if (said := _said_of_counted(c, variable, say))]
-    if len(clauses) == len(rest):
-        clauses = clauses[1:]
-    if clauses:
-        rest = [c for c in rest if all(c is not each for each, _ in clauses)]
-        said_each = [said if number == 1 else of_several(said) for _, said in clauses]
+    told = [(c, of_each) for c in rest if (of_each := _said_of_counted(c, variable, say))]
+    told = told[1:] if len(told) == len(rest) else told
+    if told:
+        rest = [c for c in rest if all(c is not each for each, _ in told)]
+        said_each = [of_each if number == 1 else of_several(of_each) for _, of_each in told]
         tail.append("that " + " and ".join(said_each))
     whole = " ".join([amount, *other, *adjectives, _counted_noun(count, about), *tail])
     said = say_conditions(rest or conditions, named)

@@ -18,7 +18,7 @@ from multiprover.english.function_words import (
     GROUP_NOUNS,
     words_in,
 )
-from multiprover.english.inflection import REGULAR, Form, analyses, bases_of_s
+from multiprover.english.inflection import REGULAR, Form, analyses, bases_of_s, flags_in, listed_form
 from multiprover.english.noun_kinds import ALSO_MASS, PAIRS, flags_of, is_known_noun
 
 NOUN: Final = "noun"
@@ -118,7 +118,7 @@ def _lemma_senses(word: str, entry: str) -> list[Sense]:
 
 
 def _sense(lemma: str, entry: str, form: Form) -> Sense:
-    flags = _flags(entry)
+    flags = flags_in(entry)
     category = _CATEGORIES[entry[0]]
     weight = int(entry[1])
     if category == NOUN:
@@ -141,39 +141,14 @@ def _regular_senses(word: str) -> list[Sense]:
     for category, form, base, is_regular in found:
         for entry in entries[base]:
             if entry[0] == category:
-                listed = _listed_form(entry, form)
+                listed = listed_form(entry, form)
                 if listed == word or (is_regular and listed == ""):
                     made.append(_sense(base, entry, form))
     for _, form, base, is_regular in found:  # kinds of what is not counted: "breads"
         if form == "plural" and is_regular:
-            uncounted = [each for each in entries[base] if each[0] == "n" and "u" in _flags(each)]
+            uncounted = [each for each in entries[base] if each[0] == "n" and "u" in flags_in(each)]
             made += [_sense(base, each, form)._replace(known=False, weight=0) for each in uncounted]
     return made
-
-
-_PLACES: Final[dict[Form, int]] = {
-    "plural": 0,
-    "third": 0,
-    "past": 1,
-    "participle": 2,
-    "ing": 3,
-    "comparative": 0,
-    "superlative": 1,
-}
-
-
-def _listed_form(entry: str, form: Form) -> str | None:
-    """A form of an entry's word where it is not regular, else nothing; None if it has no such form."""
-    flags, _, written = entry[2:].partition("|")
-    if (entry[0] == "a" and "g" not in flags) or (entry[0] == "n" and "u" in flags):
-        return None
-    forms = written.split(",") if written else ()
-    place = _PLACES[form]
-    return forms[place] if place < len(forms) else ""
-
-
-def _flags(entry: str) -> str:
-    return entry[2:].partition("|")[0]
 
 
 _PREFIXES: Final = frozenset(
@@ -234,7 +209,9 @@ def _derived(word: str) -> Iterator[Sense]:
     stem = word.removeprefix("un").removesuffix("able")
     bases = (stem, f"{stem}e", stem[:-1]) if word.endswith("able") and len(stem) > 2 else ()
     made = any(entry[0] == "v" for base in bases for entry in entries_of(base))
-    if made or (word.startswith("un") and any(entry[0] == "a" for entry in entries_of(word[2:]))):
+    quality = any(entry[0] == "a" for entry in entries_of(word[2:]))
+    done = any(each.form == "participle" for each in _listed(word[2:]))  # "unchipped"
+    if made or (word.startswith("un") and (quality or done)):
         yield Sense(ADJECTIVE, word)
     for sense in _listed(word[2:]) if word.startswith("re") and len(word) > 4 else ():
         if sense.category == VERB and sense.weight:
@@ -371,10 +348,10 @@ def _inflected(phrase: str, category: str, form: Form) -> str:
         return f"re{_inflected(lemma[2:], category, form)}{after}"  # "resat"
     if entry is None:
         return before + REGULAR[form](lemma) + after if category != "a" else ""
-    made = _listed_form(entry, form)
+    made = listed_form(entry, form)
     if made == "":
         made = REGULAR[form](lemma)
-    if category == "n" and "l" in _flags(entry):
+    if category == "n" and "l" in flags_in(entry):
         made = lemma
     if made is None and category != "n":
         return ""

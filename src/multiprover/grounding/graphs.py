@@ -5,7 +5,7 @@ are equal; atoms are numbered, so that what feeds what is an equality of numbers
 which rules apply, what follows and what the proofs are is the network's to say.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, Generic, NamedTuple
@@ -105,9 +105,18 @@ def ground(statements: Sequence[Statement], questions: Sequence[Triple]) -> list
 
 
 class Grounding:
-    """All nodes of a theory, for questions about its entities and those of `questions`."""
+    """All nodes of a theory, for questions about its entities and those of `questions`.
 
-    def __init__(self, statements: Sequence[Statement], questions: Sequence[Triple]) -> None:
+    `participles` are the stems of properties for which the statements have all that they imply.
+    """
+
+    def __init__(
+        self,
+        statements: Sequence[Statement],
+        questions: Sequence[Triple],
+        participles: Set[str] = frozenset(),
+    ) -> None:
+        self._participles = participles
         self._atoms: dict[_Atom, int] = {}
         entities = _entities(statements, questions)
         self._entities = frozenset(entities)
@@ -117,9 +126,10 @@ class Grounding:
             self._concluding.setdefault(node.head, []).append(place)
         self._graphs: dict[int, QuestionGraph] = {}
 
-    def knows(self, questions: Iterable[Triple]) -> bool:
-        """Whether all questions are about entities that the variable was bound to."""
-        return all(question.subject in self._entities for question in questions)
+    def knows(self, questions: Iterable[Triple], participles: Set[str] = frozenset()) -> bool:
+        """Whether all questions are about entities that the variable was bound to, and known participles."""
+        known = all(question.subject in self._entities for question in questions)
+        return known and participles <= self._participles
 
     @cached_property
     def levels(self) -> dict[int, int]:

@@ -6,7 +6,7 @@ network that knows the closed world of positive statements then answers twice: d
 does its negation? Nothing is derived here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from math import exp, log
 from typing import Final
@@ -24,9 +24,11 @@ _LEAST: Final = 1e-12
 _STEEPEST: Final = 40.0
 
 
-def statements_in_world(readings: Sequence[SentenceReading], world: World) -> list[Statement]:
+def statements_in_world(
+    readings: Sequence[SentenceReading], world: World, participles: Set[str] = frozenset()
+) -> list[Statement]:
     """What all sentences state together; in an open world without a negative sign."""
-    statements = statements_of_readings(readings)
+    statements = statements_of_readings(readings, participles)
     if world == "closed":
         return statements
     return [

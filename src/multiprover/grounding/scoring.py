@@ -16,7 +16,7 @@ from multiprover.errors import InputError
 from multiprover.grounding.coherence import Coherence, TextCoherence
 from multiprover.grounding.graphs import GraphColumns, Grounding, QuestionGraph, stack_graphs
 from multiprover.grounding.open_world import combine_sides, literals_asked, statements_in_world
-from multiprover.grounding.statements import SentenceReading, in_words, read_scores
+from multiprover.grounding.statements import SentenceReading, in_words, participles_of, read_scores
 from multiprover.grounding.words import Array, WordColumns, count_holders, stack_tables, tabulate
 from multiprover.problem import Problem, World
 from multiprover.scorer import Applications, ProblemScores, SlotModel, WordedReading
@@ -176,18 +176,19 @@ class CompactScorer:
         """Questions about one theory, which is read only if it was not among the last ones."""
         sentences, texts = group[0].sentences, [each.question for each in group]
         known = self._known.pop((world, sentences), None)
+        holders = count_holders(sentences) if known is None else known.holders
         if known is None:
-            table = tabulate(sentences, texts)
+            table = tabulate(sentences, texts, holders)
             scores = _read_words(self.network, stack_tables([table]))
             readings, questions = read_scores(table, *scores, len(texts))
-            holders = count_holders(sentences)
         else:
-            table = tabulate((), texts, known.holders)
+            table = tabulate((), texts, holders)
             scores = _read_words(self.network, stack_tables([table]))
             _, questions = read_scores(table, *scores, len(texts))
-            holders, readings = known.holders, known.readings
+            readings = known.readings
         coherence = TextCoherence(sentences, readings) if known is None else known.coherence
-        if known is None or not known.grounding.knows(_asked(questions, world)):
+        asked, participles = _asked(questions, world), participles_of(questions)
+        if known is None or not known.grounding.knows(asked, participles):
             grounding = _ground(readings, questions, world)
         else:
             grounding = known.grounding
@@ -283,7 +284,8 @@ def _asked(questions: list[SentenceReading], world: World) -> list[Triple]:
 
 
 def _ground(readings: list[SentenceReading], questions: list[SentenceReading], world: World) -> Grounding:
-    return Grounding(statements_in_world(readings, world), _asked(questions, world))
+    participles = participles_of((*readings, *questions))
+    return Grounding(statements_in_world(readings, world, participles), _asked(questions, world), participles)
 
 
 def _read_words(network: CompactNetwork, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:

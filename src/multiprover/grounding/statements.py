@@ -4,7 +4,7 @@ Symbols are the stems the network points at. Nothing here knows grammar: a sente
 were said to anchor.
 """
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -16,8 +16,9 @@ import numpy.typing as npt
 
 from multiprover.grounding.connectives import PlacedCondition, join_conditions
 from multiprover.grounding.graphs import Statement
+from multiprover.grounding.implied import with_implied
 from multiprover.grounding.second_look import look_again
-from multiprover.grounding.words import WordTable, stem
+from multiprover.grounding.words import WordTable, is_participle, stem
 from multiprover.scorer import WordedReading
 from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Triple
 
@@ -44,6 +45,8 @@ class SentenceReading:
     """Each is enough for all conclusions to follow; a fact has one, without conditions."""
     conclusions: tuple[Triple, ...]
     confidence: float
+    participles: frozenset[str] = frozenset()
+    """Stems of the properties it says by a participle ("is powered")."""
 
     @property
     def is_rule(self) -> bool:
@@ -124,14 +127,22 @@ def _words_by_stem(table: WordTable) -> dict[str, str]:
     return found
 
 
-def statements_of_readings(readings: Sequence[SentenceReading]) -> list[Statement]:
-    """What all sentences state together."""
-    return [
+def statements_of_readings(
+    readings: Sequence[SentenceReading], participles: Set[str] = frozenset()
+) -> list[Statement]:
+    """What all sentences state together, and what that implies where properties are `participles`."""
+    stated = [
         Statement(place, tuple(map(as_attribute, way)), as_attribute(conclusion))
         for place, reading in enumerate(readings)
         for conclusion in reading.conclusions
         for way in reading.ways
     ]
+    return with_implied(stated, participles)
+
+
+def participles_of(readings: Iterable[SentenceReading]) -> frozenset[str]:
+    """The stems of all properties that are said by a participle."""
+    return frozenset().union(*(reading.participles for reading in readings))
 
 
 def as_attribute(literal: Triple) -> Triple:
@@ -190,6 +201,7 @@ def _find_anchors(
 def _read_sentence(table: WordTable, row: int, anchors: list[_Anchor], confidence: float) -> SentenceReading:
     conditions: list[PlacedCondition] = []
     conclusions: list[Triple] = []
+    participles: set[str] = set()
     words = table.words[row]
     anchoring = {int(table.ids[row, anchor.place]) for anchor in anchors}
     for anchor in anchors:
@@ -200,6 +212,8 @@ def _read_sentence(table: WordTable, row: int, anchors: list[_Anchor], confidenc
         thing, sure_object = _named(table, row, anchor, _OBJECT, no_objects)
         confidence *= sure_subject * sure_relation * sure_object
         confidence *= 1 / (1 + exp(-abs(anchor.negated)))
+        if not relation and is_participle(words[anchor.place - 1]):
+            participles.add(thing)
         is_conclusion = anchor.role == CONCLUSION
         sign = (NEGATIVE if is_conclusion else FAILURE) if anchor.negated > 0 else POSITIVE
         literal = Triple(subject or VARIABLE, relation or _IS, "" if thing == relation else thing, sign)
@@ -212,22 +226,50 @@ def _read_sentence(table: WordTable, row: int, anchors: list[_Anchor], confidenc
     if is_doubtful or any(_OR in words[first : second - 1] for first, second in concluding):
         confidence = min(confidence, _DOUBTED)
     # What is said twice is stated once.
-    return SentenceReading(ways, tuple(dict.fromkeys(conclusions)), confidence)
+    return SentenceReading(ways, tuple(dict.fromkeys(conclusions)), confidence, frozenset(participles))
 
 
 def _no_objects(table: WordTable, row: int, anchoring: set[int], place: int, relation: str) -> set[int]:
-    """Stems that are no part of an anchor's object: what anchors other statements, and its verb."""
+    """Stems that are no part of an anchor's object: what anchors other statements, and its verb.
+
+    But "powers a power source" and "a power source is powered": a word beside the anchor may be a part though
+    its stem also stands elsewhere, as a verb or as an anchor.
+    """
     verb = relation.split()
-    numbers = table.ids[row, 1 : table.lengths[row]].tolist() if verb else ()
-    own = {number for number in numbers if table.stems[number] in verb}
-    return (anchoring | own) - {int(table.ids[row, place])}
+    ids = table.ids[row, : table.lengths[row]].tolist()
+    own = {number for number in ids[1:] if table.stems[number] in verb} if verb else set()
+    beside = ids[place - 1]
+    if ids.count(beside) > 1:
+        own.discard(beside)
+        anchoring = anchoring - {beside}
+    return (anchoring | own) - {ids[place]}
 
 
 def _no_verbs(table: WordTable, row: int, subject: str) -> set[int]:
-    """Stems of the sentence that say nothing of a subject: its own name, and punctuation."""
+    """Stems of the sentence that say nothing of a subject: its own name, and punctuation.
+
+    But "the light bulb lights the cellar": a part of the name that also stands outside of it may be the verb.
+    """
     name = subject.split()
-    numbers = set(table.ids[row, 1 : table.lengths[row]].tolist())
-    return {k for k in numbers if (root := table.stems[k]) in name or not root[0].isalnum()}
+    ids = table.ids[row, 1 : table.lengths[row]].tolist()
+    stems = [table.stems[number] for number in ids]
+    outside = set(_outside(stems, name)) if len(name) > 1 else set()
+    return {
+        number
+        for number, root in zip(ids, stems, strict=True)
+        if (root in name and root not in outside) or not root[0].isalnum()
+    }
+
+
+def _outside(stems: Sequence[str], name: Sequence[str]) -> Iterator[str]:
+    """The words of a sentence but where they make up the whole name."""
+    size, place = len(name), 0
+    while place < len(stems):
+        if list(stems[place : place + size]) == name:
+            place += size
+        else:
+            yield stems[place]
+            place += 1
 
 
 def _named(

@@ -76,6 +76,12 @@ def stem(word: str) -> str:
     return found
 
 
+def is_participle(word: str) -> bool:
+    """Whether a word looks like one that says what is done to something: "powered", "chosen"."""
+    lower = word.lower()
+    return lower in _IRREGULAR or (lower.endswith("ed") and len(lower) > len("need"))
+
+
 def split_words(text: str) -> list[str]:
     """Words and punctuation marks; "doesn't" is "does" and "n't"."""
     return _WORD.findall(text)
@@ -182,23 +188,40 @@ def tabulate(
     words = [tuple(split_words(text)) for text in (*sentences, *questions)]
     holders = count_holders(sentences) if holders is None else holders
     numbers: dict[str, int] = {}
-    width = max(map(len, words)) + 1
-    size = (len(words), width)
-    function, known, ending, shape, seen, ids = (np.zeros(size, dtype=np.int64) for _ in range(6))
+    lengths = [len(row) + 1 for row in words]
+    size = (len(words), max(lengths))
+    columns = np.zeros((*size, 6), dtype=np.int64)
     hashes = np.zeros((*size, HASHES), dtype=np.int64)
     for place, row in enumerate(words):
+        if not row:
+            continue
         own = place < len(sentences)
-        for turn, word in enumerate(row, start=1):
-            look = _look(word)
-            function[place, turn] = look.function
-            known[place, turn] = look.known
-            hashes[place, turn] = look.hashes
-            ending[place, turn] = look.ending
-            shape[place, turn] = _shape(word)
-            seen[place, turn] = min(holders[look.stem] - own, MOST_SEEN)
-            ids[place, turn] = numbers.setdefault(look.stem, len(numbers) + 1)
-    lengths = np.array([len(row) + 1 for row in words], dtype=np.int64)
-    return WordTable(function, known, hashes, ending, shape, seen, lengths, ids, tuple(words), ("", *numbers))
+        looks = list(map(_look, row))
+        columns[place, 1 : lengths[place]] = [
+            (
+                look.function,
+                look.known,
+                look.ending,
+                _shape(word),
+                min(holders[look.stem] - own, MOST_SEEN),
+                numbers.setdefault(look.stem, len(numbers) + 1),
+            )
+            for word, look in zip(row, looks, strict=True)
+        ]
+        hashes[place, 1 : lengths[place]] = [look.hashes for look in looks]
+    function, known, ending, shape, seen, ids = np.ascontiguousarray(columns.transpose(2, 0, 1))
+    return WordTable(
+        function,
+        known,
+        hashes,
+        ending,
+        shape,
+        seen,
+        np.array(lengths, dtype=np.int64),
+        ids,
+        tuple(words),
+        ("", *numbers),
+    )
 
 
 def _shape(word: str) -> int:

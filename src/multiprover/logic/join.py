@@ -310,7 +310,7 @@ def _cost(condition: Condition) -> int:
 def check_count(condition: CountOfList | CountOfThings) -> None:
     """Refuse a count below zero, and one that counts nothing: no alternatives, or no condition for things."""
     if condition.number < 0:
-        raise WrongCount("no count is below zero", "negative count")
+        raise WrongCount("no count is below zero", "empty count")
     if isinstance(condition, CountOfList):
         is_empty = not condition.alternatives or not all(condition.alternatives)
     else:

@@ -65,7 +65,7 @@ HAVE_MORE: Final = (
 RULES: Final[Declarations] = (
     HAVE_MORE,
     ("COMP", *HAVE_MORE[1:]),
-    ("PHRASAL", ("ADJ.comparative", than_the_other, "(unless the other is) older", 2)),
+    ("PHRASAL", ("ADJ.comparative", than_the_other, "older", 2)),
     ("FIN.singular", ("has HAVEMORE", have_more, "has more points than Ann")),
     ("FIN.plural", ("have HAVEMORE", have_more)),
     ("BASE", ("have HAVEMORE", have_more)),

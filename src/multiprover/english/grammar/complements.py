@@ -17,6 +17,7 @@ from multiprover.english.grammar.places import is_determiner_of
 from multiprover.english.grammar.time_phrases import (
     at_either_time,
     at_times,
+    is_end_of_year,
     is_place_after_particle,
     is_repeated,
     next_few,
@@ -167,6 +168,8 @@ def at(preposition: str, thing: Any) -> Any:
         return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if preposition == "between" and _is_one(thing):
         return None
+    if is_end_of_year(thing):
+        return Complement(text=f"{preposition} the {thing.nominal.noun} of {thing.after[0].measure.text}")
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         scored = preposition == "with" and is_score(thing)
         return Complement(preposition, thing) if scored else None
@@ -312,8 +315,11 @@ def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     direct = noun and not complements[0].preposition
     if direct and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
         return None  # "working days" are days
+    if not complements and edge.sense.frames and "none" not in edge.sense.frames:
+        return Costly(Activity(gerund(edge.lemma), edge.lemma), -1)  # "Subletting is forbidden"
     built = verb()(edge, complements)
-    return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
+    known = not complements and any(sense.category == "noun" for sense in senses(gerund(edge.lemma)))
+    return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost + known)
 
 
 def more(word: str) -> Any:

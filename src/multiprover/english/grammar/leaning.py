@@ -67,10 +67,8 @@ def standing(statement: Statement, before: Sequence[Statement]) -> Statement:
             return standing(STANDING[way](before[-1] if before else None, *parts), before[:-1])
         case Clause(Phrase(determiner=determiner)) if determiner in OTHERS and before:
             return with_deeds(of_others(statement, before), before)
-        case Conditional(conclusion=Clause(Phrase(determiner=determiner)) as main, condition_first=False) if (
-            determiner in OTHERS and before
-        ):
-            return replace(statement, conclusion=of_others(main, before))
+        case Conditional(_, _, Clause(subject) as conclusion, False) if speaks_of_others(subject) and before:
+            return with_deeds(replace(statement, conclusion=of_others(conclusion, before)), before)
     return with_deeds(statement, before)
 
 

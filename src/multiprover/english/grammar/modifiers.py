@@ -86,6 +86,8 @@ def after_preposition(preposition: str, thing: Any) -> Any:
         return None  # "with the exception of dogs"
     if preposition == "from" and isinstance(thing, Name) and thing.text.lower() in TIMES:
         return None  # "from Monday (to Friday)"
+    if isinstance(thing, Phrase) and thing.determiner == "the same" and thing.nominal.noun == "time":
+        return None  # "may not rule another town at the same time"
     if preposition == "by" and is_time(thing):
         return None  # "signed by the parent by Friday"
     items = thing.items if isinstance(thing, Listed) else (thing,)

@@ -1,6 +1,7 @@
 """Lists of noun phrases, flat and with one conjunction, and noun phrases as a whole."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Final
 
 from multiprover.english import prefer
@@ -35,6 +36,8 @@ def listed(conjunction: str, paired: str = "") -> Any:
         items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
+        if _is_next_clause(items):
+            return None
         if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
             return None  # in "nobody except members and staff" both are excepted
         items = _with_noun_of_last(_except_from_all(items))
@@ -56,6 +59,18 @@ def listed(conjunction: str, paired: str = "") -> Any:
         )
 
     return build
+
+
+def _is_next_clause(items: tuple[Any, ...]) -> bool:
+    """In "borders on the mill, the mill borders on the inn" the second is a clause of its own."""
+    return any(
+        isinstance(one, Phrase)
+        and isinstance(other, Phrase)
+        and bool(one.nominal.noun)
+        and other.nominal.number == "plural"
+        and other.nominal.noun.startswith(f"{one.nominal.noun} ")
+        for one, other in pairwise(items)
+    )
 
 
 def two(conjunction: str) -> Any:
@@ -254,6 +269,8 @@ def again(first: Any, rest: Listed) -> Any:
     if number and all(isinstance(item, Name) for item in rest.items):
         return None
     items = (first, *rest.items)
+    if _is_next_clause(items):
+        return None
     if shares_determiner(items):
         made = with_determiner(replace(rest, items=items))
         return Costly(made, -articles_missing(items), doubt(items))

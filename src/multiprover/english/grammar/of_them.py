@@ -12,7 +12,8 @@ from multiprover.english.words import plural
 
 def bare_relation(nominal: Nominal, thing: NounPhrase) -> Any:
     """As in "(a wife or) husband of a member", "(their name and) date of birth"."""
-    kind = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "mass"
+    mass = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "mass"
+    kind = mass and nominal.noun in ("date", "year", "place", "town", "country", "proof", "cause")
     if (nominal.noun not in RELATIONAL and not kind) or isinstance(thing, Measure):
         return None
     return Costly(Phrase("bare", nominal, (Of(thing),)), prefer.without_article(nominal))

@@ -42,14 +42,14 @@ def elected_then(edge: VerbEdge, nominal: Nominal, when: Complement) -> Any:
     return made and made._replace(node=with_complement(made.node, when))
 
 
-def declared_so(edge: VerbEdge, thing: NounPhrase, *more: Complement) -> Any:
+def declared_so(edge: VerbEdge, thing: NounPhrase) -> Any:
     """As in "(is) declared a monument": one predicate, which does not say that it is one."""
     if edge.lemma not in DECLARING or not isinstance(thing, Phrase) or thing.owner or thing.after:
         return None
     if thing.determiner not in ("a", "bare"):
         return None
     words = with_article(" ".join((*thing.nominal.adjectives, thing.nominal.noun)))
-    built = passive(edge, (Complement(text=words), *more))
+    built = passive(edge, (Complement(text=words),))
     return built and Costly(built.node, built.cost + AS_OFFICE, built.mark)
 
 
@@ -69,7 +69,6 @@ RULES: Final[Declarations] = (
         ("V.participle NB.bare", elected, "elected mayor"),
         ("V.participle NB.bare of NP", elected, "elected president of the club"),
         ("V.participle NP", declared_so, "declared a monument"),
-        ("V.participle NP AT", declared_so, "declared a monument in 1990"),
         ("V.participle NB.bare AT", elected_then, "elected mayor in York"),
     ),
 )

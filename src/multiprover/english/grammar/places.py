@@ -16,12 +16,20 @@ NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per
 """Prepositions that do not tell where something is: "is to Rome"."""
 
 
+def _is_money(thing: object) -> bool:
+    if not isinstance(thing, Measure) or not thing.comparisons:
+        return False
+    return all(quantity.dimension.startswith("money") for _, quantity in thing.comparisons)
+
+
 def place_is(complement: Complement) -> Any:
     """As in "is in debt", "is on a priority road"."""
     if isinstance(complement.thing, Measure) and complement.thing.comparisons[0][1].dimension == "date":
         return (
             Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
         )
+    if complement.preposition == "for" and _is_money(complement.thing):
+        return Property("", (Complement("measure", complement.thing),))  # "Invoice 7 is for 900 euros"
     if isinstance(complement.thing, Phrase) and complement.thing.nominal.noun == "age":
         return None  # in "under the age of 27" that is how old
     if isinstance(complement.thing, Measure) or (

@@ -67,7 +67,7 @@ def reduced(link: str, first: bool = False) -> Any:
     """A condition on the subject of the clause."""
 
     def build(predicate: VerbPhrase, clause: Any) -> Any:
-        if not isinstance(clause, Clause):
+        if not isinstance(clause, Clause) or _says_only(clause.predicate):
             return None
         placed = isinstance(predicate, Property) and not predicate.words
         mark = WHOSE if not placed and _may_be_of_object(clause) else ""
@@ -83,6 +83,15 @@ def _may_be_of_object(clause: Clause) -> bool:
     return any(
         isinstance(each.thing, Phrase) and each.thing.determiner != "the" and not each.preposition
         for each in clause.predicate.complements
+    )
+
+
+def _says_only(predicate: VerbPhrase) -> bool:
+    """As in "may only use the lift (when accompanied)", where the condition is the only one."""
+    complements = getattr(predicate, "complements", ())
+    return any(
+        each.only or each.preposition.startswith("only") or each.text.startswith("only")
+        for each in complements
     )
 
 

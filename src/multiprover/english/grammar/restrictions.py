@@ -87,6 +87,11 @@ def only_if(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
     return Conditional("only if", condition, Clause(subject, made), False) if isinstance(made, Verb) else None
 
 
+def only_if_so(subject: NounPhrase, predicate: VerbPhrase, described: VerbPhrase) -> Any:
+    """As in "Children may only swim when accompanied by an adult"."""
+    return only_if(subject, predicate, Clause(Pronoun("the subject"), described))
+
+
 def only_by(subject: NounPhrase, edge: VerbEdge, *agents: NounPhrase) -> Any:
     """As in "Forklifts may only be driven by operators": only operators may drive them."""
     agent = Listed("and", agents) if len(agents) > 1 else agents[0]
@@ -96,6 +101,8 @@ def only_by(subject: NounPhrase, edge: VerbEdge, *agents: NounPhrase) -> Any:
         return None  # "by staff in the morning"
     if isinstance(subject, Phrase) and subject.determiner not in ("the", "bare", "a", "this"):
         return None
+    if isinstance(agent, Phrase) and agent.determiner == "bare" and agent.nominal.number != "plural":
+        return None  # "by appointment only"
     return Only(agent, Verb(edge.lemma, (Complement("", subject),), modal="may"))
 
 
@@ -137,6 +144,17 @@ def only_after(clause: Any, condition: Any) -> Any:
 def only_after_having(clause: Any, predicate: VerbPhrase) -> Any:
     """As in "Patients may see a specialist only after having been referred"."""
     return only_after(clause, Clause(Pronoun("the subject"), predicate))
+
+
+def without_having(clause: Any, predicate: VerbPhrase) -> Any:
+    """As in "No one may dive without having been trained": unless they have been."""
+    said = clause.predicate if isinstance(clause, Clause) else None
+    if not isinstance(said, (Verb, Property)) or said.modal != "may":
+        return None
+    nobody = isinstance(clause.subject, Phrase) and clause.subject.determiner in ("no", "no one")
+    if nobody == said.negated:
+        return None
+    return Conditional("unless", Clause(Pronoun("the subject"), predicate), clause, False)
 
 
 def _is_permission(clause: Any) -> bool:
@@ -255,6 +273,12 @@ RULES: Final[Declarations] = (
             "STATEMENT",
             (f"NP {modal} only BASE if CLAUSES", only_if, f"Members {modal} only enter if they have paid"),
             (f"NP {modal} only BASE when CLAUSES", only_if),
+            (f"NP {modal} only BASE if REDUCED", only_if_so),
+            (
+                f"NP {modal} only BASE when REDUCED",
+                only_if_so,
+                f"Pupils {modal} only swim when ill",
+            ),
             (
                 f"NP {modal} only be V.participle by NP",
                 only_by,
@@ -294,6 +318,7 @@ RULES: Final[Declarations] = (
             for modal in ("may not", "can not", "cannot", "must not")
         ),
         ("CLAUSE only with NP", only_with, "Cars may enter only with a permit"),
+        ("CLAUSE without having PARTS", without_having, "Nobody may vote without having paid the fee"),
         ("CLAUSE only after having PARTS", only_after_having, "Bob may vote only after having paid the fee"),
         (
             "CLAUSE only after CLAUSES",

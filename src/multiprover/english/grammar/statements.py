@@ -14,7 +14,7 @@ from multiprover.english.grammar.clauses import (
     several,
     there_is,
 )
-from multiprover.english.grammar.complements import object_
+from multiprover.english.grammar.complements import except_at, object_
 from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
@@ -31,7 +31,9 @@ from multiprover.english.grammar.openings import (
 from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, neither_does, so_does
 from multiprover.english.grammar.restrictions import alone, is_named, members_alone, only, the_alone, the_only
 from multiprover.english.grammar.time_clauses import CLOSING, OPENING
+from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_phrases import set_modal
+from multiprover.english.grammar.verb_words import PLACES
 from multiprover.english.syntax import (
     At,
     Being,
@@ -113,7 +115,28 @@ def not_this(statement: Any, complement: Complement) -> Any:
             kept = (*said.complements[:index], changed)
             other = replace(said, complements=kept, modal=modal, negated=True)
             return Several((statement, Clause(statement.subject, other)))
+    if said.complements and complement.preposition in PLACES and said.modal != "must":
+        more = replace(said, complements=(*said.complements, complement), negated=True)
+        return Several((statement, Clause(statement.subject, more)))  # "in May, but not on Sundays"
     return None
+
+
+def provided_further(main: Any, condition: Any, further: Any) -> Any:
+    """As in "Bob may vote if he has paid, provided that he is present": both."""
+    first = condition.items if isinstance(condition, Clauses) else (condition,)
+    second = further.items if isinstance(further, Clauses) else (further,)
+    if any(isinstance(each, Clauses) and each.conjunction != "and" for each in (condition, further)):
+        return None
+    return conditional("if", False)(main, Clauses("and", (*first, *second)))
+
+
+def except_there(statement: Any, preposition: str, thing: NounPhrase) -> Any:
+    """As in "Smoking is allowed, except in the hall": one predicate."""
+    said = statement.predicate if isinstance(statement, Clause) else None
+    there = except_at(preposition, thing)
+    if there is None or not isinstance(said, (Verb, Property)):
+        return None
+    return replace(statement, predicate=replace(said, complements=(*said.complements, there)))
 
 
 def is_not_that(statement: Any, thing: NounPhrase) -> Any:
@@ -132,6 +155,9 @@ def _instead(each: Complement, other: Complement) -> Complement | None:
     """The complement with the other thing: the tram for the bus, "a key to the lift" for "… to the house"."""
     if each.preposition == other.preposition and not isinstance(each.thing, Measure):
         return other
+    both = {each.preposition, other.preposition} <= PLACES and not isinstance(each.thing, Measure)
+    if both and is_time(each.thing) == is_time(other.thing):
+        return other  # "in the park, but not on the beach"
     match each.thing:
         case Phrase(after=(*before, At(preposition))) as thing if preposition == other.preposition:
             if isinstance(other.thing, (Phrase, Name)):
@@ -165,6 +191,7 @@ EMPHATIC: Final = (
 """After its noun such a word stresses it and says nothing else: "Members themselves must sign the form"."""
 
 
+FURTHER: Final = ("provided_that", "provided", "as_long_as", "so_long_as", "on_condition_that")
 FURTHER_IF: Final = ("provided_that", "provided", "as_long_as", "on_condition_that", "if", "when", "whenever")
 
 
@@ -218,6 +245,7 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
         ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
+        ("CLAUSE , except PREP NP", except_there, "Bob sings, except in the hall"),
         ("CLAUSE , not SNP", is_not_that, "Every whale is a mammal, not a fish"),
     ),
     *(
@@ -287,6 +315,7 @@ RULES: Final[Declarations] = (
             "Bob wins if and only if Ann loses",
         ),
         *((f"MAIN ,? {word} CLAUSES , unless UNLESS", if_unless) for word in IF),
+        *((f"MAIN ,? if CLAUSES , {word} CLAUSES", provided_further) for word in FURTHER),
         (
             "MAIN ,? unless UNLESS",
             conditional("unless", False),

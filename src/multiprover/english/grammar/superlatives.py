@@ -28,7 +28,7 @@ def the_most(words: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Ver
     if nominal.number != "singular" or not nominal.noun or not all(map(_is_fixed, after)):
         return None
     said = say_noun_phrase(Phrase("the", nominal, after)).removeprefix("the ")
-    return Joined("and", (Property(f"the {words} {said}"), Being(Phrase("a", nominal))))
+    return Joined("and", (Property(f"the {words} {said}"), Being(Phrase("a", nominal, after))))
 
 
 def _is_fixed(after: After) -> bool:

@@ -5,10 +5,18 @@ from typing import Any, Final
 from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Complement, Measure, Name, Nominal, NounPhrase, Of, Phrase
+from multiprover.english.syntax import Complement, Measure, Name, Nominal, NounPhrase, Of, Phrase, Sized
 from multiprover.logic.forms import Quantity
 
 TIME_PREPOSITIONS: Final = frozenset(words_in("on in at during by until before after from"))
+
+
+def is_end_of_year(thing: Any) -> bool:
+    """As in "until the end of 2026"."""
+    match thing:
+        case Phrase("the", nominal, (Sized(),)):
+            return nominal.noun in ("end", "beginning", "start")
+    return False
 
 
 def is_time(thing: Any) -> bool:

@@ -12,7 +12,7 @@ from multiprover.english.grammar.rather_done import rather_done
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_object_of_last
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
-from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, contrasted, is_past, may_be_infinitives
+from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, participle, past, senses
@@ -191,7 +191,7 @@ def _placed_alike(items: tuple[Any, ...]) -> tuple[Any, ...] | None:
     if isinstance(first, Property) and not first.words:
         return items
     last = first.complements[-1]
-    if isinstance(first, Property) and isinstance(last.thing, Measure):
+    if isinstance(first, Property) and isinstance(last.thing, Measure) and first.words == "old":
         return items  # "is 60 years old and in good health"
     found = []
     for item in rest:
@@ -351,8 +351,6 @@ JOINED: Final = {
     "BASE": joined_base,
 }
 """How each of them is joined, if not like the others."""
-BUT: Final = {"PRED": joined_after_be, "BASE": contrasted(joined_base)}
-"""The same for "but"."""
 LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2, "PART": 2}
 """Lists of larger parts cost more than lists of smaller ones, which cost 1."""
 
@@ -364,8 +362,17 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
     join = JOINED.get(kind, joined)
     size = LARGE.get(kind, 1)
     number = kind.partition(".")[2]
-    but_join = BUT.get(kind, joined)("and", size)
+    but_join = (joined_after_be if kind == "PRED" else joined)("and", size)
     but = whole(but_join, number)
+    contrasts = (
+        (f"{kind} ,? but {later}", but, f"{first} but {second}"),
+        (f"{kind} , but {plural}.and", but, f"{first}, but {second} and {first}"),
+        (
+            f"{plural}.and , but {later}",
+            whole(but_last(but_join), number),
+            f"{first} and {second}, but {first}",
+        ),
+    )
     return (
         (plural, (kind, same, first)),
         *(
@@ -383,13 +390,7 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
         ),
         (
             plural,
-            (f"{kind} ,? but {later}", but, f"{first} but {second}"),
-            (f"{kind} , but {plural}.and", but, f"{first}, but {second} and {first}"),
-            (
-                f"{plural}.and , but {later}",
-                whole(but_last(but_join), number),
-                f"{first} and {second}, but {first}",
-            ),
+            *(contrasts if kind != "BASE" else ()),  # in "who may swim but wear glasses" they wear them
             (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
             (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
             (f"not_only {kind} but {kind}", both_verbs),

@@ -203,13 +203,14 @@ def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> boo
 def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
     """How much the last of a list looks like a verb that goes with this one."""
     form = edge.sense.form
+    if any(noun_or_verb.repeats(edge.lemma, each.thing) for each in complements):
+        return noun_or_verb.CLEAR
     if edge.lemma == "have" and not form:  # "has" or "have"
         return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
     if form not in ("base", "third"):  # "is admitted to the school and lives in York"
         return noun_or_verb.before_more([each.thing for each in complements])
-    if edge.lemma in noun_or_verb.NEEDING and [noun_or_verb.is_bare_list(c.thing) for c in complements] == [
-        True
-    ]:
+    bare = [noun_or_verb.is_bare_list(each.thing) for each in complements]
+    if edge.lemma in noun_or_verb.NEEDING and bare == [True]:
         return noun_or_verb.NO
     shown: noun_or_verb.Form = "third" if form == "third" else "base"
     return max((noun_or_verb.likeness_in_list(each.thing, shown) for each in complements), default=0)
@@ -344,10 +345,9 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return -1
     if has_object and preposition in ("with", "without"):
         return prefer.WITH_ON_VERB
-    if preposition == "to" and edge.lemma in TO_VERBS:
-        return 0
-    if preposition == "to" and frames & {"infinitive", "object infinitive"} and is_rather_deed(each.thing):
-        return 1  # "entitled to claim damages"
+    deed = bool(frames & {"infinitive", "object infinitive"}) and is_rather_deed(each.thing)
+    if preposition == "to" and (deed or edge.lemma in TO_VERBS):
+        return int(edge.lemma not in TO_VERBS)  # "entitled to claim damages"
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
     if preposition in edge.sense.particles and preposition in ("in", "off", "up", "out", "down"):

@@ -26,16 +26,3 @@ def is_past(item: Any) -> bool:
         for sense in senses(words)
         if words
     )
-
-
-def contrasted(join: Any) -> Any:
-    """As in "(may) swim but not dive"; in "who may swim but wear glasses" they wear them."""
-
-    def build(conjunction: str, size: int = 0) -> Any:
-        def denying(*parts: Any) -> Any:
-            made = join(conjunction, size)(*parts)
-            return made if made and any(getattr(each, "negated", False) for each in made.node.items) else None
-
-        return denying
-
-    return build

@@ -11,6 +11,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import Referent, different, is_person
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Clause,
     Clauses,
@@ -29,6 +30,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+from multiprover.english.words import is_living_noun
 from multiprover.logic.forms import Term, Unnamed, Variable
 
 THE_ONE_CONCERNED: Final = Pronoun("the one concerned")
@@ -36,30 +38,52 @@ THE_ONE_CONCERNED: Final = Pronoun("the one concerned")
 
 DEEDS: Final = {
     "accident": ("cause", "have"),
+    "amount": (),
     "appeal": ("appeal",),
     "application": ("apply",),
+    "balance": (),
     "booking": ("book",),
+    "budget": (),
     "cancellation": ("cancel",),
+    "certificate": (),
     "claim": ("claim",),
     "complaint": ("complain",),
+    "contract": (),
     "damage": ("damage",),
+    "debt": ("owe",),
     "defect": (),
     "delay": ("arrive", "depart", "leave", "land", "delay"),
     "diagnosis": ("diagnose",),
-    "employer": ("work",),
     "fault": (),
+    "fee": (),
+    "fine": (),
     "illness": (),
     "injury": ("injure",),
+    "invoice": (),
+    "lease": (),
+    "licence": (),
+    "loan": ("borrow", "lend"),
     "loss": ("lose",),
     "offence": ("commit",),
+    "passport": (),
     "payment": ("pay",),
+    "permit": (),
+    "prescription": (),
+    "postage": (),
+    "price": (),
     "purchase": ("buy", "purchase"),
     "request": ("request",),
     "reservation": ("reserve",),
+    "receipt": (),
+    "rent": (),
     "return date": ("return",),
+    "score": (),
+    "subscription": (),
     "theft": ("steal",),
+    "ticket": (),
+    "visa": (),
 }
-"""What comes of what somebody does or what happens to them, and the verbs of it."""
+"""What comes of what somebody does or what happens to them, and the verbs of it; papers and amounts."""
 
 OF_THINGS: Final = frozenset(
     words_in(
@@ -78,16 +102,28 @@ def with_owners(statement: Statement) -> Statement:
     match statement:
         case Conditional(condition=condition, conclusion=Clause(subject)) if not statement.condition_first:
             return replace(statement, condition=_owned(condition, subject))
+        case Conditional("unless", condition, Conditional(_, _, Clause(subject), False) as rule, False):
+            return replace(statement, condition=_owned(condition, subject), conclusion=with_owners(rule))
         case Conditional(condition=Clauses(conjunction, (Clause(subject) as first, *rest))):
             items = (first, *(_owned(each, subject) for each in rest))
             return replace(statement, condition=Clauses(conjunction, items))
         case Several((Clause(subject) as first, *rest), apart) if _has_name(subject):
+            if apart and any(map(_is_about_several, rest)):
+                raise Refused("those of the one before the semicolon, or all of them? Say whose they are")
             return Several((first, *(_owned_in_fact(each, subject) for each in rest)), apart)
         case Clauses(conjunction, (Clause(subject) as first, *rest)) if _has_name(subject):
             return Clauses(conjunction, (first, *(_owned(each, subject) for each in rest)))
         case Clause(subject, Verb() | Property() as predicate):
             return _in_the_case_of(statement, predicate)
     return statement
+
+
+def _is_about_several(statement: Statement) -> bool:
+    """As in "Bill 5 is high; the goods were bad"."""
+    subject = statement.subject if isinstance(statement, Clause) else None
+    if not isinstance(subject, Phrase) or subject.determiner != "the" or subject.owner or subject.after:
+        return False
+    return subject.nominal.number == "plural" and not is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def _owned_in_fact(statement: Statement, subject: object) -> Statement:
@@ -115,7 +151,37 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
         return replace(tree, items=tuple(_owned(each, about, owner) for each in tree.items))
     if not isinstance(tree.subject, Phrase) or _is_same(tree.subject, about):
         return tree
-    return Clause(_of_owner(tree.subject, owner), _predicate(tree.predicate, owner))
+    subject = _of_owner(tree.subject, owner)
+    acts = subject == tree.subject and tree.subject.determiner == "the" and _is_somebody(tree.subject)
+    made = Clause(subject, tree.predicate if acts else _predicate(tree.predicate, owner))
+    if made == tree and isinstance(about, Phrase) and about.determiner != "the" and _is_to_somebody(tree):
+        raise Refused(f'"{say_noun_phrase(tree.subject)}" is {NOT_SAID}')
+    return made
+
+
+def _is_somebody(subject: Phrase) -> bool:
+    """As in "if the guest pays the fee", which is the guest's."""
+    return subject.nominal.kind == "person" or is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def _is_to_somebody(clause: Clause) -> bool:
+    """As in "unless an extension has been granted", which does not say to whom."""
+    match clause:
+        case Clause(
+            Phrase("a" | "no" | "any" | "number" | "bare", after=(), owner=None) as subject,
+            Verb(lemma, complements, passive=True),
+        ):
+            things = [each.thing for each in complements]
+            owners = [each.owner for each in things if isinstance(each, Phrase)]
+            told = any(isinstance(each, (Pronoun, Name)) for each in (*things, *owners))
+            living = is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]) or subject.nominal.kind
+            return not (told or living or lemma in COMMON)
+    return False
+
+
+COMMON: Final = frozenset(words_in("hold need expect declare schedule plan open close forecast"))
+"""What is done for all: "unless a meeting is held"."""
+NOT_SAID: Final = "somebody's own, and it is not said whose; say who has got, made or paid it"
 
 
 def _predicate(predicate: VerbPhrase, owner: NounPhrase) -> VerbPhrase:
@@ -142,7 +208,12 @@ def _of_owner(phrase: Phrase, owner: NounPhrase) -> Phrase:
 
 def belongs(noun: str) -> bool:
     """Whether "the N" may be that of the one a sentence is about."""
-    return noun in DEEDS or noun in OF_THINGS
+    return noun in OF_THINGS or kind_of_deed(noun) in DEEDS
+
+
+def kind_of_deed(noun: str) -> str:
+    """The noun, or its last word: a flight delay is a delay."""
+    return noun if noun in DEEDS else noun.rsplit(" ", 1)[-1]
 
 
 def _is_same(subject: Phrase, about: object) -> bool:
@@ -156,11 +227,6 @@ def _is_same(subject: Phrase, about: object) -> bool:
 def _has_name(subject: object) -> bool:
     named = isinstance(subject, Name) and not subject.letter and not subject.plural
     return named or (isinstance(subject, Phrase) and subject.determiner == "the" and not subject.after)
-
-
-def concern(scope: Scope) -> None:
-    """Remember who was mentioned before the first clause that may be about what is theirs."""
-    scope.concerned = scope.concerned or tuple(scope.referents)
 
 
 def of_one_concerned(phrase: Phrase, scope: Scope) -> Phrase:
@@ -177,13 +243,13 @@ def one_concerned(noun: str, scope: Scope) -> Term | None:
     """Whose "the N" is: of who did it or to whom it happened, else of the sentence's subject."""
     known = different(scope.concerned)
     terms = {each.term for each in known}
-    doers = {term for term, verb in scope.clauses if term in terms and verb in DEEDS.get(noun, ())}
+    doers = {
+        term for term, verb in scope.clauses if term in terms and verb in DEEDS.get(kind_of_deed(noun), ())
+    }
     if len(doers) == 1:
         return doers.pop()
     main = next((each for each in known if each.subject and not each.deep), None)
     if main is None or (noun in OF_THINGS and is_person(main) is not False):
-        return None
-    if noun == "employer" and is_person(main) is False:
         return None
     if doers or any(_may_have(noun, each) for each in known if each.term != main.term):
         raise Refused(f'"the {noun}": whose? Say whose it is')

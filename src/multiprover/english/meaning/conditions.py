@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
-from multiprover.english.meaning.belonging import concern
+from multiprover.english.meaning.belonging import THE_ONE_CONCERNED
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.others import mentioned_of
@@ -63,11 +63,7 @@ def all_of(parts: Iterable[Bodies], conjunction: str) -> Bodies:
 def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     """The alternatives under which a clause holds."""
     if isinstance(tree, Clauses):
-        parts = []
-        for item in tree.items:
-            parts.append(clause_conditions(item, scope))
-            concern(scope)
-        return [_without_bound_things(body) for body in all_of(parts, tree.conjunction)]
+        return _joined_conditions(tree, scope)
     tree = both_of_them(tree, scope)
     if (pairs := either_way(tree) or two_of_kind(tree) or paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
@@ -76,6 +72,8 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     check_they(subject, predicate, scope)
     if isinstance(subject, Phrase):
         subject = subject_in_full(subject, scope)
+        if subject.owner == THE_ONE_CONCERNED and getattr(predicate, "negated", False):
+            return [failing(clause_conditions(Clause(subject, _affirmed(predicate)), scope))]
     if isinstance(subject, Listed) and (one := one_of(subject, scope)) is not None:
         term, bodies = one
         return both(bodies, predicate_conditions(predicate, term, scope))
@@ -99,6 +97,18 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     if isinstance(subject, Phrase | Name) and isinstance(term, Variable):  # a name: a letter, "X"
         found = [body if _binds(body, term) else (Thing(term), *body) for body in found]
     return [_of_letters(body, scope) for body in found]
+
+
+def _joined_conditions(tree: Clauses, scope: Scope) -> Bodies:
+    parts = []
+    for item in tree.items:
+        parts.append(clause_conditions(item, scope))
+        scope.concern()
+    return [_without_bound_things(body) for body in all_of(parts, tree.conjunction)]
+
+
+def _affirmed(predicate: VerbPhrase) -> VerbPhrase:
+    return predicate if isinstance(predicate, Joined) else replace(predicate, negated=False)
 
 
 def _of_letters(body: tuple[Condition, ...], scope: Scope) -> tuple[Condition, ...]:
@@ -193,6 +203,8 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             *predicate_conditions(kind, term, scope),
         ]
     predicate = spread(predicate)
+    if isinstance(predicate, Joined) and _are_of_one(predicate):
+        return _of_one(predicate, term, scope)
     if isinstance(predicate, Joined):
         return all_of(
             (predicate_conditions(item, term, scope) for item in predicate.items), predicate.conjunction
@@ -210,6 +222,29 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             scope.lacked |= dict.fromkeys(new, term)
             return [failing(bodies)]
         return _holding(predicate, term, scope)
+
+
+def _are_of_one(predicate: Joined) -> bool:
+    """As in "is the mother or the father of another child": of the same one."""
+    afters = set(map(_after, predicate.items))
+    return predicate.conjunction == "or" and len(afters) == 1 and () not in afters
+
+
+def _after(predicate: VerbPhrase) -> tuple[object, ...]:
+    match predicate:
+        case Being(Phrase(after=after), negated=False):
+            return after
+    return ()
+
+
+def _of_one(predicate: Joined, term: Term, scope: Scope) -> Bodies:
+    """Alternatives that speak of the same things, which are mentioned once."""
+    made, known, found = scope.made, len(scope.referents), list[tuple[Condition, ...]]()
+    for item in predicate.items:
+        scope.made = made
+        del scope.referents[known:]
+        found += predicate_conditions(item, term, scope)
+    return found
 
 
 def _holding(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:

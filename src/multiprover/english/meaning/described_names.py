@@ -6,7 +6,7 @@ from multiprover.english.meaning.bodies import Bodies, Refused
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import value_relation
 from multiprover.english.say import say_nominal, say_noun_phrase
-from multiprover.english.syntax import At, Called, Except, Measure, Name, Phrase, Sized, With
+from multiprover.english.syntax import At, Called, Except, Listed, Measure, Name, Phrase, Sized, With
 from multiprover.logic.forms import Atom, Term
 
 
@@ -27,7 +27,7 @@ def name_of(phrase: Phrase) -> str:
         match each:
             case Called(name):
                 entity = name.text
-            case At(preposition, (Name() | Phrase()) as place):
+            case At(preposition, (Name() | Phrase() | Listed()) as place):
                 entity = f"{entity} {preposition} {say_noun_phrase(place)}"
             case With(thing):
                 entity = f"{entity} with {say_noun_phrase(thing)}"

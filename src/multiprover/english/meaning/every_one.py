@@ -112,12 +112,17 @@ def _has_universal(predicate: VerbPhrase) -> bool:
         and (
             each.thing.determiner in ("every", "all", "any")
             or (each.thing.determiner == "anyone" and each.thing.after)
-            or (
-                each.thing.determiner == "the"
-                and any(isinstance(more, Relative) for more in each.thing.after)
-            )
+            or (each.thing.determiner == "the" and _has_clause(each.thing))
         )
         for each in predicate.complements
+    )
+
+
+def _has_clause(phrase: Phrase) -> bool:
+    """As in "the town that …", "the mayor of the town that …"."""
+    inner = [each.thing for each in phrase.after if isinstance(each, Of)]
+    return any(isinstance(each, Relative) for each in phrase.after) or any(
+        isinstance(each, Phrase) and each.determiner == "the" and _has_clause(each) for each in inner
     )
 
 

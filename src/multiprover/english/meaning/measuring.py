@@ -34,6 +34,7 @@ from multiprover.english.syntax import (
     Property,
     Verb,
 )
+from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Atom, Quantity, Term, Variable
 
 
@@ -121,7 +122,7 @@ class Measuring(ABC):
         """Whether a bare number is an age: not of a thing such as "the student's average", "their score"."""
         term = self.terms[0]
         if isinstance(term, str) and ("'s " in term or term.startswith("the ")):
-            return False
+            return is_person_noun(term.rsplit(" ", 1)[-1])
         return all(map(modifiers.may_have_age, self._said_to_be(term)))
 
     def _check_unit(self, measure: Measure) -> None:

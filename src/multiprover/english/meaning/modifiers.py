@@ -88,10 +88,18 @@ def _one_or_other(after: object, nominal: Nominal) -> object:
     match after:
         case At(preposition, Listed("and", _, "") as places) if several and preposition in PLACING:
             return replace(after, thing=replace(places, conjunction="or"))
-        case Of(Listed("and", items, "") as owners) if several and nominal.noun not in KIN:
+        case Of(Listed("and", items, "") as owners) if (
+            several or _are_kinds(items)
+        ) and nominal.noun not in KIN:
             alike = len({isinstance(item, Name) for item in items}) == 1
-            return replace(after, thing=replace(owners, conjunction="or")) if alike else after
+            either = _are_kinds(items) or (several and alike)
+            return replace(after, thing=replace(owners, conjunction="or")) if either else after
     return after
+
+
+def _are_kinds(items: tuple[NounPhrase, ...]) -> bool:
+    """As in "the use of drones and cameras": of the one or the other."""
+    return all(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
 
 
 def _as_predicate(after: With | At) -> Verb | Property | None:
@@ -131,6 +139,7 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
     owner, bodies = nouns.refer(thing, scope)
     if is_mass(thing):
         del scope.referents[known:]  # "a conflict of interest": no pronoun means the interest
+    scope.possessed[nominal.noun, owner] = term
     return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
 
 

@@ -5,7 +5,6 @@ The same description restricts a variable in a condition and describes an unname
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
@@ -24,7 +23,6 @@ from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     PERSONAL,
     Gap,
-    Listed,
     Measure,
     Name,
     Nominal,
@@ -36,8 +34,8 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import is_participle, look_up
-from multiprover.english.words import is_person_noun, third_person
-from multiprover.logic.forms import Atom, Condition, Term, Unnamed
+from multiprover.english.words import third_person
+from multiprover.logic.forms import Atom, Condition, Term
 
 TEXTS = frozenset(
     words_in(
@@ -112,6 +110,7 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
                 scope.owner = owner
                 scope.owned.add(term)
             bodies = both(more, bodies)
+            scope.possessed[nominal.noun, owner] = term
             owned = [(Atom(is_of(nominal.noun), (term, owner)),)]
         for each in phrase.after:
             bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
@@ -271,7 +270,9 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     owner = owner_of(phrase)
     if owner is None or (phrase.nominal.number == "plural" and phrase.nominal.noun in RELATIONAL):
         return None
-    if phrase.determiner != "the" or scope.asking or len(phrase.after) > (phrase.owner is None):
+    place = isinstance(owner, Name) and phrase.owner is None and phrase.nominal.noun in NAMED_PLACES
+    asked = scope.asking and not place
+    if phrase.determiner != "the" or asked or len(phrase.after) > (phrase.owner is None):
         return None
     match owner:
         case Name():
@@ -286,7 +287,7 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
             return None
     if not isinstance(term, str):
         return None
-    if isinstance(owner, Name) and phrase.owner is None and phrase.nominal.noun in NAMED_PLACES:
+    if place:
         scope.given.extend(stated(phrase.nominal, term))
         return term
     noun = " ".join([*phrase.nominal.adjectives, phrase.nominal.noun])
@@ -301,14 +302,19 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     return entity
 
 
+def _mentioned(phrase: Phrase, scope: Scope) -> Term | None:
+    """What the sentence, or else another one, has spoken of before by that noun."""
+    term = scope.definite(phrase.nominal, last=phrase.determiner in ("that", "this"))
+    if term is None and not phrase.after:
+        term = scope.doer(phrase.nominal)
+    if term is None and not phrase.after and f"the {phrase.nominal.noun}" not in scope.context.things:
+        term = scope.introduced(phrase.nominal)
+    return term
+
+
 def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
     nominal = phrase.nominal
-    term = scope.definite(nominal, last=phrase.determiner in ("that", "this"))
-    if term is None and not phrase.after:
-        term = scope.doer(nominal)
-    if term is None and not phrase.after and f"the {nominal.noun}" not in scope.context.things:
-        term = scope.introduced(nominal)
-    if term is not None:
+    if (term := _mentioned(phrase, scope)) is not None:
         if nominal.number == "plural" and not subject and term == scope.subject:
             raise Refused(
                 f'are "{say_noun_phrase(phrase)}" the same ones? Say "themselves", or name the others'
@@ -347,57 +353,3 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     scope.given.extend(Atom("has _", (entity, thing)) for thing in had)
     scope.mention(entity, nominal, subject, named=False)
     return entity, ALWAYS
-
-
-def presuppose(phrase: Phrase, scope: Scope) -> None:
-    """Who is said to live "with her parents" has one at least: one who is given with what is stated."""
-    plural = phrase.determiner == "the" and phrase.nominal.number == "plural"
-    whose = phrase.owner
-    if whose is None and phrase.nominal.noun in KIN:
-        whose = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-        whose = whose if isinstance(whose, Name) else None
-    if whose is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
-        return
-    owner, _ = refer_owner(whose, phrase.nominal.noun, scope)
-    if isinstance(owner, str):
-        one = Unnamed(phrase.nominal.noun, -1, 0, (owner,))
-        scope.given.append(Atom(is_of(phrase.nominal.noun), (one, owner)))
-        scope.given.extend(stated(replace(phrase.nominal, number="singular"), one))
-
-
-class Functional(NamedTuple):
-    """The one N of an owner: its term, what making it states, and the owner's conditions."""
-
-    term: Term
-    heads: list[Atom]
-    bodies: Bodies
-
-
-def functional(phrase: Phrase, scope: Scope) -> Functional | None:
-    """As in "its AC rate" in a conclusion: the one N of its owner, made if need be."""
-    owner = owner_of(phrase)
-    if (
-        owner is None
-        or isinstance(owner, Listed)
-        or phrase.determiner != "the"
-        or phrase.nominal.noun in RELATIONAL
-    ):
-        return None
-    if any(not isinstance(each, Of) for each in phrase.after) or not phrase.nominal.noun:
-        return None
-    if is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1]):
-        return None  # people are found, not made: "their class teacher"
-    if (
-        phrase.nominal.number == "plural"
-        and phrase.owner is not None
-        and isinstance(owner, Pronoun)
-        and owner.lemma == "gap"
-    ):
-        return None
-    term, bodies = refer_owner(owner, phrase.nominal.noun, scope)
-    if isinstance(term, str):
-        return None
-    made = Unnamed(phrase.nominal.noun, -1, 0, (term,))
-    heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *stated(phrase.nominal, made)]
-    scope.mention(made, phrase.nominal)
-    return Functional(made, heads, bodies)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from multiprover.english.relations import noun_of
 from multiprover.english.words import senses
-from multiprover.logic.forms import Atom, Condition, FactForm, Form, RuleForm, Variable
+from multiprover.logic.forms import Atom, Condition, FactForm, Form, RuleForm, Term, Variable
 
 EACH = Variable("each")
 
@@ -49,11 +49,11 @@ def _is_several(term: object) -> bool:
     return any(sense.form == "plural" and sense.lemma != last for sense in senses(last))
 
 
-def _with_each(atom: Atom, several: str) -> Atom:
+def _with_each(atom: Atom, several: Term) -> Atom:
     return atom._replace(terms=tuple(EACH if term == several else term for term in atom.terms))
 
 
-def _related(part: Condition, several: str) -> Condition:
+def _related(part: Condition, several: Term) -> Condition:
     """As in "their coaches"."""
     of_them = isinstance(part, Atom) and part.terms[1:] == (several,) and noun_of(part.relation)
     return _with_each(part, several) if of_them and isinstance(part, Atom) else part

@@ -56,11 +56,17 @@ def another(
         than = [scope.subject]  # "Bob helps everyone else"
     if not than and not (determiner in ("another", "other") and person):
         raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
+    if determiner == "all other" and not subject and scope.subject not in than and not _in_condition(scope):
+        raise Refused('"all other": than those of the statement before? Write two sentences')
     variable = scope.variable()
     alike = {each.term for each in scope.referents if each.term in than and each.nominal.noun == nominal.noun}
     ordinal = "third" if "third" in nominal.adjectives else "second" if 1 in (len(than), len(alike)) else ""
     scope.mention(variable, nominal, subject, ordinal=ordinal)
     return variable, [tuple(Comparison(variable, "!=", each) for each in than)]
+
+
+def _in_condition(scope: Scope) -> bool:
+    return scope.concluding or scope.conditional or scope.gap is not None
 
 
 def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
@@ -139,9 +145,9 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
 
 
-def check_whose(phrase: Phrase) -> None:
+def check_whose(phrase: Phrase, every: bool) -> None:
     """Refuse "every neighbour", which does not say whose."""
-    if phrase.nominal.noun in SYMMETRIC:
+    if every and phrase.nominal.noun in SYMMETRIC:
         raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {phrase.nominal.noun} of …"')
 
 

@@ -41,6 +41,8 @@ def _may_have(owner: Referent, noun: str, clauses: Clauses) -> bool:
     verb = clauses[owner.said - 1][1] if owner.said else ""
     if owner.nominal.number == "mass" or owner.role == "amount":
         return False
+    if noun in OF_PLACES and (owner.role == "place" or verb in GOING):
+        return True
     if owner.role == "object" and verb in GOING:
         return False
     if owner.role == "place" and verb not in TELLING_WHERE:
@@ -73,6 +75,12 @@ def _is_gathered(noun: str) -> bool:
 
 GOING: Final = frozenset(words_in("enter leave reach approach cross pass visit join"))
 """Verbs whose object is where something goes."""
+OF_PLACES: Final = frozenset(
+    words_in(
+        "door roof wall window gate entrance exit floor ceiling gatekeeper caretaker porter harbour mayor"
+    )
+)
+"""What a place has rather than what is there: "must sign the list that hangs next to its door"."""
 FLAWS: Final = frozenset(words_in("defect fault flaw damage problem error failure breakdown malfunction"))
 """What is repaired though it cannot be touched."""
 TOUCHING: Final = frozenset(

@@ -51,6 +51,9 @@ class Pronouns(State):
             return self.subject or ""  # "the guest to whom Ida has lent her boat"
         if any(map(is_bare_name, self.referents)):
             self.referents = self._called(self.referents)
+        if lemma == "they" and "he or she" in self.used and not any(each.plural for each in self.referents):
+            raise Refused('"they" may mean several things; repeat the noun')  # "his or her deputy … them"
+        self.used.add(lemma)
         fitting = self._candidates(lemma, subject, animate, bool(owning))
         if lemma == "it" and owning and (whose := self._whose(owning, fitting)) is not None:
             return whose

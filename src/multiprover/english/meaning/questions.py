@@ -11,7 +11,7 @@ from multiprover.english.meaning import conditions, counts, every_one, modifiers
 from multiprover.english.meaning.amounts import as_whole, is_allowance
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.canonical import canonical_question
-from multiprover.english.meaning.kinds import asked_of_kind
+from multiprover.english.meaning.kinds import asked_of_kind, is_substance, kind_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import alternatives, as_kind, spread, with_thing
@@ -196,7 +196,9 @@ def _of_bound(formula: Formula, bound: Variable) -> Formula:
 
 def arbitrary(phrase: Phrase, scope: Scope) -> Term:
     """A new member of the class that a phrase describes, with what is assumed of it."""
-    term = with_article(say_nominal(phrase.nominal, one=True))
+    term: Term = with_article(say_nominal(phrase.nominal, one=True))
+    if phrase.nominal.number == "mass" and is_substance(phrase, ()):
+        term = kind_of(phrase.nominal.noun)  # the same salt wherever it is spoken of
     scope.assumed.extend(nouns.stated(phrase.nominal, term))
     drafts = modifiers.described_by(phrase, term, replace(scope, asking=False))
     if phrase.owner is not None:
@@ -245,9 +247,28 @@ def _of_any_one(predicate: Simple, term: Term, scope: Scope) -> Bodies:
             bodies = conditions.predicate_conditions(some_one, term, scope)
             asked = {each.relation for body in bodies for each in body if isinstance(each, Atom)}
             if asked <= scope.context.allowed:
-                one = Name(str(arbitrary(phrase, scope)))
-                return conditions.predicate_conditions(with_thing(predicate, 0, one), term, scope)
+                one = arbitrary(phrase, scope)
+                outer, scope.gap = scope.gap, one
+                found = conditions.predicate_conditions(with_thing(predicate, 0, Gap()), term, scope)
+                scope.gap = outer
+                return [*found, *_of_substance(found, one, phrase)]
     return []
+
+
+def _of_substance(bodies: Bodies, one: Term, phrase: Phrase) -> Bodies:
+    """As in "May Ann buy salt?" where the text speaks of salt: it is the same salt."""
+    if not is_substance(phrase, ()):
+        return []
+    kind = kind_of(phrase.nominal.noun)
+    return [
+        tuple(
+            each._replace(terms=tuple(kind if term == one else term for term in each.terms))
+            if isinstance(each, Atom)
+            else each
+            for each in body
+        )
+        for body in bodies
+    ]
 
 
 def _kind_asked(bodies: Bodies, scope: Scope) -> Formula | None:

@@ -37,6 +37,8 @@ class Scope(Pronouns):
         if lemma == "gap":
             return self._given(self.gap, "who")
         if lemma == "himself or herself":
+            if self.subject is None and self.opener is not None:
+                return self.opener  # "If somebody leaves, all of his or her own pupils leave"
             subjects = [each for each in self.referents if each.term == self.subject]
             lemma = "he or she" if any(is_person(each) is False for each in subjects) else "themselves"
         if lemma == "themselves":

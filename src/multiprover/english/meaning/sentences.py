@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, nouns, statements
-from multiprover.english.meaning.belonging import concern, with_owners
+from multiprover.english.meaning.belonging import with_owners
 from multiprover.english.meaning.bodies import (
     ALWAYS,
     Bodies,
@@ -170,7 +170,7 @@ def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Dr
                     drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
                 drafts += carried(drafts, drafts_of(item, scope), made)
-        concern(scope)
+        scope.concern()
         scope.topic = named_subject(scope.referents) if apart else None
     return drafts
 
@@ -253,6 +253,7 @@ def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> lis
         return _conditional(there, scope) + _conditional(back, Scope(scope.sentence, scope.context))
     each = of_each(conclusion)
     denied = drafts_of(replace(each, predicate=opposite(each.predicate)), scope)
+    scope.concern()
     bodies = conditions.clause_conditions(statement.condition, scope)
     return [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
 
@@ -268,7 +269,7 @@ def _as_condition(conclusion: Statement) -> ClauseTree:
 
 
 def _condition(statement: Conditional, scope: Scope) -> Bodies:
-    concern(scope)
+    scope.concern()
     scope.excepting = statement.link == "unless"
     bodies = conditions.clause_conditions(statement.condition, scope)
     excepting, scope.excepting = scope.excepting, False

@@ -42,7 +42,8 @@ class State:
     sentence speaks of a first one;
     `owning_gap`: the noun of the relative clause is only somebody's "whose" in it; `part_of` is the thing
     whose description, not by a clause, is being read; `concerned` are those mentioned before the first clause
-    whose definites may be theirs ("…, unless the delay was announced").
+    whose definites may be theirs ("…, unless the delay was announced"); `possessed` tells which
+    thing by a noun is somebody's, and `used` which pronouns the sentence has.
     """
 
     sentence: int
@@ -99,6 +100,12 @@ class State:
     pronouns: dict[str, Term] = field(default_factory=dict)
     has_exception: bool = False
     concerned: tuple[Referent, ...] = ()
+    possessed: dict[tuple[str, Term], Term] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+
+    def concern(self) -> None:
+        """Remember who was mentioned before the first clause that may be about what is theirs."""
+        self.concerned = self.concerned or tuple(self.referents)
 
     @contextmanager
     def about(self, term: Term, verb: str) -> Iterator[None]:

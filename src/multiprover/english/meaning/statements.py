@@ -14,7 +14,6 @@ from multiprover.english.meaning.amounts import (
     with_it,
 )
 from multiprover.english.meaning.being import being_statements
-from multiprover.english.meaning.belonging import concern
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
@@ -22,6 +21,7 @@ from multiprover.english.meaning.described_names import described_amount
 from multiprover.english.meaning.done_to_each import done_to_each
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
+from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.has_one import of_made
 from multiprover.english.meaning.of_each_owner import is_one_thing, with_their_own
 from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
@@ -29,7 +29,6 @@ from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
 from multiprover.english.meaning.presupposed import has_some
-from multiprover.english.meaning.referents import is_beside
 from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
@@ -44,7 +43,15 @@ from multiprover.english.meaning.spreading import (
     spread,
     spread_negated,
 )
-from multiprover.english.meaning.they import NEVER, another_way, both_of_them, check_they, class_of, verbs_of
+from multiprover.english.meaning.they import (
+    NEVER,
+    another_way,
+    both_of_them,
+    check_they,
+    class_of,
+    named_before,
+    verbs_of,
+)
 from multiprover.english.meaning.turning import turned
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -80,9 +87,9 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         made, drafts = scope.made, list[Draft]()
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
-            concern(scope)
+            scope.concern()
         return drafts
-    if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := _named_before(scope)) is not None:
+    if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := named_before(scope)) is not None:
         tree = replace(tree, subject=before)
     tree = both_of_them(tree, scope)
     if (pair := paired(tree)) is not None:
@@ -115,15 +122,6 @@ def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:
     drafts = statements(some, scope) if some is not None else []
     del scope.referents[mentioned:]
     return drafts
-
-
-def _named_before(scope: Scope) -> Listed | None:
-    """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
-    before = [each for each in scope.context.previous if not is_beside(each)]
-    names = dict.fromkeys(each.term for each in before if each.subject and each.named)
-    if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
-        return None
-    return Listed("and", tuple(Name(each) for each in names if isinstance(each, str)))
 
 
 def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
@@ -344,12 +342,11 @@ def _called(subject: Phrase) -> Name | None:
 def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """A definite subject: something mentioned, a thing of the text, or the one N of an owner."""
     if (amount := described_amount(subject)) is not None:
-        plain = replace(subject, after=())
-        valued = Property("", (Complement("measure", amount),))
+        plain, valued = replace(subject, after=()), Property("", (Complement("measure", amount),))
         return [*_one_thing(plain, valued, scope), *_one_thing(plain, predicate, scope)]
-    if has_value(predicate) and (made := nouns.functional(subject, scope)) is not None:
-        drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
-        return _under(made.bodies, drafts)
+    if has_value(predicate) and (made := functional(subject, scope)) is not None:
+        said = predicate_statements(predicate, made.term, scope)
+        return _under(made.bodies, [Draft(ALWAYS, made.heads), *said])
     term, bodies = nouns.refer(subject, scope, subject=True)
     drafts = _under(bodies, predicate_statements(predicate, term, scope))
     return drafts if has_negation(predicate) else [*drafts, *of_made(subject, term, drafts)]

@@ -8,7 +8,7 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.referents import head_of, is_person
+from multiprover.english.meaning.referents import head_of, is_beside, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import parts_in, simple_parts
 from multiprover.english.syntax import (
@@ -16,6 +16,8 @@ from multiprover.english.syntax import (
     Being,
     Clause,
     Gap,
+    Listed,
+    Name,
     NounPhrase,
     Phrase,
     Pronoun,
@@ -145,3 +147,12 @@ DEEDS: Final = frozenset(
     words_in("accompany invite employ enrol enroll ban marry elect appoint convict hire dismiss suspend")
 )
 """States that people are in, and what is done to them, but not to things."""
+
+
+def named_before(scope: Scope) -> Listed | None:
+    """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
+    before = [each for each in scope.context.previous if not is_beside(each)]
+    names = dict.fromkeys(each.term for each in before if each.subject and each.named)
+    if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
+        return None
+    return Listed("and", tuple(Name(each) for each in names if isinstance(each, str)))

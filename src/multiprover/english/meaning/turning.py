@@ -86,7 +86,9 @@ def _with_subject_for_one(clause: Clause) -> Clause:
         return clause
     one = Phrase("a", replace(subject.nominal, number="singular"))
     made = tuple(
-        replace(each, thing=_with_it(each.thing, one)) if isinstance(each.thing, Phrase) else each
+        replace(each, thing=_with_it(each.thing, one))
+        if each.preposition == "to" and isinstance(each.thing, Phrase)
+        else each
         for each in predicate.complements
     )
     return replace(clause, predicate=replace(predicate, complements=made))

@@ -11,6 +11,7 @@ from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.details import times_last
+from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.kinds import Kind, is_substance, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
@@ -37,9 +38,11 @@ from multiprover.english.meaning.phrases import (
     plain_any,
     preposition_of,
 )
+from multiprover.english.meaning.presupposed import presuppose
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.said_in_full import in_full, with_noun_for_one
 from multiprover.english.meaning.same_again import is_then_same
+from multiprover.english.meaning.there import place_meant
 from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
 from multiprover.english.meaning.voice import ACQUIRING, ENTITLED, GETTING, HAVING, PLACES, verb_words
@@ -124,10 +127,7 @@ class Wording(Measuring):
 
     def _there(self) -> None:
         """The one place that the sentence has mentioned: "lives in the town or works there"."""
-        places = list(dict.fromkeys(self.scope.places))
-        if len(places) != 1:
-            raise Refused('where is "there"? Repeat the place')
-        preposition, term = places[0]
+        preposition, term = place_meant(self.scope, self.verb)
         self.words.append(preposition)
         self._place(term, ALWAYS)
 
@@ -307,8 +307,7 @@ class Wording(Measuring):
                 return
             if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
-        if determiner in EVERY and self.asserting and owner is None:
-            check_whose(phrase)
+        check_whose(phrase, determiner in EVERY and self.asserting and owner is None)
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
@@ -316,7 +315,7 @@ class Wording(Measuring):
             if owner_is_indefinite(phrase) and not meant and not each:
                 self._make_with_owner(phrase, owner)
                 return
-            made = nouns.functional(phrase, self.scope) if each or not self.negative else None
+            made = functional(phrase, self.scope) if each or not self.negative else None
             if made is not None:
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
@@ -327,7 +326,7 @@ class Wording(Measuring):
     def _presuppose(self, phrase: Phrase) -> None:
         """That there is one of those a fact speaks of: "lives with her parents"."""
         if self.asserting and not self.negative and not self.opaque and not speaks_of_any(self.scope):
-            nouns.presuppose(phrase, self.scope)
+            presuppose(phrase, self.scope)
 
     def _make_with_owner(self, phrase: Phrase, owner: NounPhrase | None) -> None:
         """As in "was signed by the head of department", "has found a neighbour's cat": one, and one it is of.
@@ -356,7 +355,7 @@ class Wording(Measuring):
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
         phrase = with_noun_for_one(plain_any(phrase), self.scope)
-        if phrase.determiner == "a":
+        if phrase.determiner == "a" and self.verb not in ("need", "lack") and self.scope.gap is None:
             self.scope.spoken_kinds.append(phrase.nominal)
         if phrase.nominal.number == "plural" and not self.preposition:
             self.scope.plural_kinds.append(phrase.nominal)

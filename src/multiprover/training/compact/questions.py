@@ -81,7 +81,11 @@ class QuestionBatch:
 def make_questions(
     theory: TripleTheory, questions: Sequence[Triple], examples: Sequence[Example]
 ) -> list[QuestionItem]:
-    """The questions of one theory; those without a true or false answer or without proofs are left out."""
+    """The questions of one theory; those without a true or false answer or without proofs are left out.
+
+    So are those whose proofs hold a sentence that cannot bear on them as the theory was read: it was written
+    with something else in mind.
+    """
     asked = [
         (literal, example)
         for literal, example in zip(questions, examples, strict=True)
@@ -92,7 +96,9 @@ def make_questions(
     graphs = ground(statements_of(theory), [literal for literal, _ in asked] + true)
     true_atoms = np.array([graph.atom for graph in graphs[len(asked) :]], dtype=np.int64)
     return [
-        _make_item(graph, example, true_atoms) for graph, (_, example) in zip(graphs, asked, strict=False)
+        _make_item(graph, example, true_atoms)
+        for graph, (_, example) in zip(graphs, asked, strict=False)
+        if all(proof.nodes <= {*graph.sentences, NAF} for proof in example.proofs or ())
     ]
 
 
