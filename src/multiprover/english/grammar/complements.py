@@ -51,7 +51,8 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     apart = first.preposition or (first.thing is None and not first.text.startswith("~"))
     placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
     split = apart and (has_object or (rest and rest[0].text.startswith("~")))
-    of_time = isinstance(first.thing, Measure) and rest and rest[0].preposition == "of"
+    time = isinstance(first.thing, Measure) and first.thing.comparisons[0][1].dimension == "time"
+    of_time = time and rest and rest[0].preposition == "of"
     if placed or split or of_time or (rest and is_determiner_of(first, rest[0])):
         return None  # "lives in on Malta", "wakes soon up", "by noon of the next day"
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
