@@ -352,3 +352,13 @@ def test_what_follows_goes_with_the_verb_that_takes_it(sentence: str, said: str)
 def test_a_receiver_that_either_of_two_verbs_takes_is_refused() -> None:
     [reading] = read_text("A pupil must show the note that the teacher wrote to a parent.")
     assert isinstance(reading, Unread)
+
+
+def test_where_a_particle_stands_says_nothing() -> None:
+    one, other = (read_text(f"Ann {said}.")[0] for said in ("takes over the role", "takes the role over"))
+    assert one.forms == other.forms
+
+
+def test_the_brother_of_nobody_is_refused() -> None:
+    [reading] = read_text("A child may start early if a brother or sister attends the centre.")
+    assert isinstance(reading, Unread)

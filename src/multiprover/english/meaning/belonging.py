@@ -11,6 +11,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import Referent, different, is_person
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.relations import KIN
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Clause,
@@ -18,8 +19,11 @@ from multiprover.english.syntax import (
     ClauseTree,
     Complement,
     Conditional,
+    Gap,
     Joined,
+    Listed,
     Name,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
@@ -149,6 +153,7 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
     """The clauses, each with its definites as those of the one that the sentence is about."""
     if isinstance(tree, Clauses):
         return replace(tree, items=tuple(_owned(each, about, owner) for each in tree.items))
+    _check_kin(tree.subject, about)
     if not isinstance(tree.subject, Phrase) or _is_same(tree.subject, about):
         return tree
     subject = _of_owner(tree.subject, owner)
@@ -157,6 +162,16 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
     if made == tree and isinstance(about, Phrase) and about.determiner != "the" and _is_to_somebody(tree):
         raise Refused(f'"{say_noun_phrase(tree.subject)}" is {NOT_SAID}')
     return made
+
+
+def _check_kin(subject: NounPhrase | Gap, about: object) -> None:
+    """Refuse "if a brother is ill" in a rule about somebody else, which does not say whose he is."""
+    items = subject.items if isinstance(subject, Listed) else (subject,)
+    for each in items:
+        match each:
+            case Phrase("a" | "no" | "any" | "bare" | "one", Nominal(noun), (), None) if noun in KIN:
+                if isinstance(about, Phrase) and about.nominal.noun != noun:
+                    raise Refused(f'whose {noun}? Say "their {noun}"')
 
 
 def _is_somebody(subject: Phrase) -> bool:
