@@ -104,11 +104,15 @@ OF_THINGS_OR_PEOPLE: Final = frozenset(("accident", "damage", "defect", "delay",
 def with_owners(statement: Statement) -> Statement:
     """The statement with the one it is about as the owner of what belongs to them."""
     match statement:
-        case Conditional(condition=condition, conclusion=Clause(subject)) if not statement.condition_first:
+        case Conditional(condition=condition, conclusion=Clause(subject)) if (
+            not statement.condition_first and not _is_known(subject)
+        ):
             return replace(statement, condition=_owned(condition, subject))
         case Conditional("unless", condition, Conditional(_, _, Clause(subject), False) as rule, False):
             return replace(statement, condition=_owned(condition, subject), conclusion=with_owners(rule))
-        case Conditional(condition=Clauses(conjunction, (Clause(subject) as first, *rest))):
+        case Conditional(condition=Clauses(conjunction, (Clause(subject) as first, *rest))) if not _is_known(
+            subject
+        ):
             items = (first, *(_owned(each, subject) for each in rest))
             return replace(statement, condition=Clauses(conjunction, items))
         case Several((Clause(subject) as first, *rest), apart) if _has_name(subject):
@@ -237,6 +241,11 @@ def _is_same(subject: Phrase, about: object) -> bool:
     return (
         subject.determiner in ("the", "that", "this") and bool(known) and known.endswith(subject.nominal.noun)
     )
+
+
+def _is_known(subject: object) -> bool:
+    """As in "If the hotel is full and the driver waits": one thing of the text, and he is not its driver."""
+    return isinstance(subject, Phrase) and subject.determiner in ("the", "that", "this") and not subject.owner
 
 
 def _has_name(subject: object) -> bool:
