@@ -336,6 +336,10 @@ WHOSE_VERB = [
         "The bridge borders on the castle, the castle borders on the mill, and the mill borders on the sea.",
         "The bridge borders on the castle. The castle borders on the mill. The mill borders on the sea.",
     ),
+    (
+        "If the hotel is full and the driver is kind then the driver waits.",
+        "If the hotel is full and the driver is kind then the driver waits.",
+    ),
     ("All Roman coins are ancient.", "If X is a coin and X is Roman then X is ancient."),
     ("Roman is a pilot.", "Roman is a pilot."),
 ]
@@ -351,4 +355,20 @@ def test_what_follows_goes_with_the_verb_that_takes_it(sentence: str, said: str)
 
 def test_a_receiver_that_either_of_two_verbs_takes_is_refused() -> None:
     [reading] = read_text("A pupil must show the note that the teacher wrote to a parent.")
+    assert isinstance(reading, Unread)
+
+
+def test_where_a_particle_stands_says_nothing() -> None:
+    one, other = (read_text(f"Ann {said}.")[0] for said in ("takes over the role", "takes the role over"))
+    assert one.forms == other.forms
+
+
+def test_the_brother_of_nobody_is_refused() -> None:
+    [reading] = read_text("A child may start early if a brother or sister attends the centre.")
+    assert isinstance(reading, Unread)
+
+
+@pytest.mark.parametrize("sentence", ["A guard watches every door.", "Unlike members, guests must pay."])
+def test_one_for_all_and_one_unlike_others_are_refused(sentence: str) -> None:
+    [reading] = read_text(sentence)
     assert isinstance(reading, Unread)

@@ -70,7 +70,7 @@ FUNCTION_WORDS: Final[dict[str, dict[str, str]]] = {
         behind below beneath beside besides between beyond by concerning considering despite down during
         except excluding following for from in including inside into like minus near notwithstanding of off
         on onto opposite out outside over past pending per plus regarding round since through throughout till
-        to toward towards under underneath unlike until unto up upon versus via with within without worth
+        to toward towards under underneath until unto up upon versus via with within without worth
         """
     ),
     "particle": _same(

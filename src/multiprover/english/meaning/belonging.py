@@ -11,6 +11,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import Referent, different, is_person
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.relations import KIN
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Clause,
@@ -18,8 +19,11 @@ from multiprover.english.syntax import (
     ClauseTree,
     Complement,
     Conditional,
+    Gap,
     Joined,
+    Listed,
     Name,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
@@ -100,11 +104,15 @@ OF_THINGS_OR_PEOPLE: Final = frozenset(("accident", "damage", "defect", "delay",
 def with_owners(statement: Statement) -> Statement:
     """The statement with the one it is about as the owner of what belongs to them."""
     match statement:
-        case Conditional(condition=condition, conclusion=Clause(subject)) if not statement.condition_first:
+        case Conditional(condition=condition, conclusion=Clause(subject)) if (
+            not statement.condition_first and not _is_known(subject)
+        ):
             return replace(statement, condition=_owned(condition, subject))
         case Conditional("unless", condition, Conditional(_, _, Clause(subject), False) as rule, False):
             return replace(statement, condition=_owned(condition, subject), conclusion=with_owners(rule))
-        case Conditional(condition=Clauses(conjunction, (Clause(subject) as first, *rest))):
+        case Conditional(condition=Clauses(conjunction, (Clause(subject) as first, *rest))) if not _is_known(
+            subject
+        ):
             items = (first, *(_owned(each, subject) for each in rest))
             return replace(statement, condition=Clauses(conjunction, items))
         case Several((Clause(subject) as first, *rest), apart) if _has_name(subject):
@@ -149,6 +157,7 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
     """The clauses, each with its definites as those of the one that the sentence is about."""
     if isinstance(tree, Clauses):
         return replace(tree, items=tuple(_owned(each, about, owner) for each in tree.items))
+    _check_kin(tree.subject, about)
     if not isinstance(tree.subject, Phrase) or _is_same(tree.subject, about):
         return tree
     subject = _of_owner(tree.subject, owner)
@@ -157,6 +166,16 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
     if made == tree and isinstance(about, Phrase) and about.determiner != "the" and _is_to_somebody(tree):
         raise Refused(f'"{say_noun_phrase(tree.subject)}" is {NOT_SAID}')
     return made
+
+
+def _check_kin(subject: NounPhrase | Gap, about: object) -> None:
+    """Refuse "if a brother is ill" in a rule about somebody else, which does not say whose he is."""
+    items = subject.items if isinstance(subject, Listed) else (subject,)
+    for each in items:
+        match each:
+            case Phrase("a" | "no" | "any" | "bare" | "one", Nominal(noun), (), None) if noun in KIN:
+                if isinstance(about, Phrase) and about.nominal.noun != noun:
+                    raise Refused(f'whose {noun}? Say "their {noun}"')
 
 
 def _is_somebody(subject: Phrase) -> bool:
@@ -222,6 +241,11 @@ def _is_same(subject: Phrase, about: object) -> bool:
     return (
         subject.determiner in ("the", "that", "this") and bool(known) and known.endswith(subject.nominal.noun)
     )
+
+
+def _is_known(subject: object) -> bool:
+    """As in "If the hotel is full and the driver waits": one thing of the text, and he is not its driver."""
+    return isinstance(subject, Phrase) and subject.determiner in ("the", "that", "this") and not subject.owner
 
 
 def _has_name(subject: object) -> bool:

@@ -41,10 +41,12 @@ def is_manner(complement: Complement, modal: str) -> bool:
 
 
 def times_last(complements: Sequence[Complement]) -> tuple[Complement, ...]:
-    """The complements with times behind the others, so that their order says nothing.
+    """The complements with times behind the others and particles before, so that their order says nothing.
 
     "sent on 3 May to Ann" is "sent to Ann on 3 May"; what follows a time goes with it: "for 30 hours a week".
+    "turns the lamp off" is "turns off the lamp".
     """
+    complements = sorted(complements, key=lambda each: not each.text.startswith("~"))
     if any(f"{each.preposition}{each.text}".startswith("to ") for each in complements):
         return tuple(complements)  # "six years old on 30 September to start school"
     others: list[Complement] = []

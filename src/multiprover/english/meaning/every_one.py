@@ -106,12 +106,11 @@ RIGHTS: Final = frozenset(words_in("right duty obligation permission"))
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
-    """Whether an object is "every …", or "the … that …", so that the subject is every one, too."""
+    """Whether an object is "every … that …", or "the … that …", so that the subject is every one, too."""
     return isinstance(predicate, (Verb, Property)) and any(
         isinstance(each.thing, Phrase)
         and (
-            each.thing.determiner in ("every", "all", "any")
-            or (each.thing.determiner == "anyone" and each.thing.after)
+            (each.thing.determiner in ("every", "all", "any", "anyone") and each.thing.after)
             or (each.thing.determiner == "the" and _has_clause(each.thing))
         )
         for each in predicate.complements
