@@ -28,7 +28,7 @@ def test_today_is_a_date_or_its_text(tmp_path, today):
 
 @pytest.mark.parametrize("today", ["tomorrow", "1 June 2024", "2024-02-30", "", 20240601])
 def test_what_is_no_date_is_refused_as_today(today):
-    with pytest.raises(multiprover.InputError, match='is no date\n.*"2024-06-01"'):
+    with pytest.raises(multiprover.InputError, match=r'is no date\n.*"2024-06-01"'):
         multiprover.prove(f"{RULES} {FACTS}", QUESTION, today=today)
     with pytest.raises(multiprover.InputError, match="is no date"):
         multiprover.compile(RULES, today=today)

@@ -8,8 +8,9 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import Enum
-from typing import Final, Generic, Literal, NamedTuple, TypeVar, overload
+from typing import Final, Generic, Literal, NamedTuple, TypeVar, get_args, overload
 
+from multiprover.choices import Conflicts
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.forms import Form, Quantity, Question
 from multiprover.logic.limits import Deadline
@@ -50,6 +51,14 @@ class ConflictType(Enum):
 Unknown: Final = UnknownType.UNKNOWN
 Conflict: Final = ConflictType.CONFLICT
 Answer = bool | UnknownType | ConflictType
+
+
+def refuse_other_settings(world: str, conflicts: str) -> None:
+    """Raise `InputError` for a world, or a meaning of conflicts, that there is not."""
+    if conflicts not in get_args(Conflicts):
+        raise InputError(f'conflicts are "report" or "deny", not {conflicts!r}')
+    if world not in get_args(World):
+        raise InputError(f'the world is "closed" or "open", not {world!r}')
 
 
 def read_today(today: date | str | None) -> Quantity | None:

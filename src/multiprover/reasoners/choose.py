@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from multiprover.choices import (
     MAX_PROOFS,
@@ -103,10 +103,6 @@ def open_reasoner(
 
     `conflicts` and `today` concern the exact reasoner; a network knows nothing of them.
     """
-    if conflicts not in get_args(Conflicts):
-        raise InputError(f'conflicts are "report" or "deny", not {conflicts!r}')
-    if world not in get_args(World):
-        raise InputError(f'the world is "closed" or "open", not {world!r}')
     exact = ExactReasoner(world, conflicts=conflicts, today=read_today(today))
     match name or ("auto" if network.model is None else "neural"):
         case "exact":
