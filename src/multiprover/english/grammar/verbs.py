@@ -336,7 +336,9 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
     preposition = each.preposition
     if preposition == "of":
         takes = OBJECT_OF_VERBS if has_object or passive else OF_VERBS
-        return 0 if edge.lemma in takes or (passive and edge.lemma == "dispose") else prefer.OF_ON_VERB
+        return (
+            0 if edge.lemma in takes or (passive and edge.lemma in ("dispose", "make")) else prefer.OF_ON_VERB
+        )
     if preposition and edge.lemma == "have" and not isinstance(each.thing, Measure):
         return prefer.WITH_ON_VERB
     if preposition in prefer.AFTER_NOUN:
