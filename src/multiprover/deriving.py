@@ -45,7 +45,7 @@ from multiprover.logic.search import ProofList
 from multiprover.logic.strata import said_mixed
 from multiprover.logic.theory import condition_variables
 from multiprover.logic.trees import Tree, tree_graph
-from multiprover.logic.why_not import WhyNot, made_statements
+from multiprover.logic.why_not import WhyNot
 from multiprover.notes import (
     AnswersCut,
     ChainCut,
@@ -69,7 +69,7 @@ from multiprover.result import (
     Result,
     Unproved,
 )
-from multiprover.solved import SolvedTheory, asked_conditions, least
+from multiprover.solved import SolvedTheory, asked_conditions, least, made_statements
 
 
 def _one_by_one(

@@ -6,7 +6,7 @@ Sentences to leave out are among those that negations and explicit negatives res
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal as OneOf
@@ -21,7 +21,6 @@ from multiprover.logic.forms import (
     Failure,
     Quantity,
     Thing,
-    Variable,
 )
 from multiprover.logic.limits import Deadline, OutOfTime
 from multiprover.logic.plain_conditions import Binding, World, filled_condition, ground, matched, opposite_of
@@ -34,7 +33,7 @@ from multiprover.logic.plain_model import (
     TheoryIndex,
 )
 from multiprover.logic.plain_values import Undecided
-from multiprover.logic.theory import Clause, Theory, condition_variables
+from multiprover.logic.theory import Clause, Theory
 
 Addition = frozenset[Atom]
 Removal = frozenset[int]
@@ -174,32 +173,6 @@ class WhyNot:
             return statement in evaluation.model.held.atoms and _conflicts(evaluation) <= known
         except Undecided:
             return False
-
-
-def made_statements(asked: Sequence[Atom], theory: Theory) -> list[Atom]:
-    """Statements without variables, each of which comes with all that is asked if its rule applies.
-
-    They are what rules conclude about unnamed things that they make: "Ada gets a bonus" for "Ada gets X" and
-    "X is a bonus".
-    """
-    asked = sorted(asked, key=lambda atom: all(isinstance(term, Variable) for term in atom.terms))
-    found: dict[Atom, None] = {}
-    for clause in theory.clauses if asked else ():
-        relation, terms, sign = asked[0]
-        if (clause.head.relation, clause.head.sign, len(clause.head.terms)) != (relation, sign, len(terms)):
-            continue
-        values = [None if isinstance(term, Variable) else term for term in terms]
-        binding = matched(clause.head.terms, values, {})
-        made = clause.head if binding is None else ground(clause.head, binding)
-        if condition_variables(made):
-            continue
-        things = {t: m for t, m in zip(terms, made.terms, strict=True) if isinstance(t, Variable)}
-        same = [
-            each for each in theory.clauses if each.sentence == clause.sentence and each.body == clause.body
-        ]
-        if {ground(atom, things) for atom in asked} <= {ground(each.head, binding or {}) for each in same}:
-            found[made] = None
-    return list(found)
 
 
 def _conflicts(evaluation: PlainEvaluation) -> set[Atom]:
