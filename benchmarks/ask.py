@@ -19,7 +19,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
 GIVEN = ("Ada", "Bob", "Carl", "Dora", "Emma", "Fred", "Gina", "Hugo", "Ida", "Jon")
 SYLLABLES = ("ba", "ke", "lo", "mi", "nu", "ra", "se", "ti", "vo", "zu")
 ROLES = ("member", "guest", "student")
@@ -79,8 +78,7 @@ def write_files(place: Path, count: int) -> str:
 
 def run(command: list[str], place: Path) -> tuple[str, float, float]:
     """The first line that a command prints, the CPU seconds until then, and its most memory in megabytes."""
-    path = os.pathsep.join(filter(None, (str(ROOT / "src"), os.environ.get("PYTHONPATH"))))
-    environment = {**os.environ, "PYTHONPATH": path, "PYTHONPYCACHEPREFIX": str(place / "compiled")}
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(place / "compiled")}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as process:
         if process.stdout is None:

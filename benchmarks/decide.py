@@ -26,8 +26,6 @@ import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
-
 FLAGS = ("insured", "trained", "verified", "retired", "banned", "insolvent", "married", "employed")
 ROLES = ("member", "guest", "student", "resident")
 COLUMNS = ("name", "age", "income", "role", *FLAGS)

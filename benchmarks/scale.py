@@ -26,8 +26,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
-
 from multiprover.logic.forms import (
     Atom,
     Comparison,

@@ -1,6 +1,7 @@
 """Rules that are prepared once and asked about many sets of facts."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pytest
 
@@ -64,6 +65,22 @@ def test_objects_are_rows():
     assert rules.decide(people, "Is {name} welcome?") == {"Anna": True, "Bob": False, "Carl": False}
 
 
+class Visitor(NamedTuple):
+    name: str
+    is_a_member: bool
+
+
+def test_named_tuples_are_rows():
+    rules = multiprover.compile("Members are welcome.")
+    assert rules.decide([Visitor("Anna", True)], "Is {name} welcome?") == {"Anna": True}
+
+
+def test_two_rows_with_one_name_speak_of_one_thing(rules):
+    rows = [{"name": "Anna", "is a member": True}, {"name": "Anna", "is {} years old": 25}]
+    assert rules.decide(rows, "May {name} vote?") == {"Anna": True}
+    assert rules.prove(rows, "May Anna vote?").answer is True
+
+
 def test_unnamed_things_of_two_facts_are_two_things(rules):
     people = {"Anna": "owns a dog", "Bob": "owns a dog", "Carl": "owns a cat"}
     assert rules.decide(people, "Does {name} pay the dog tax?") == {"Anna": True, "Bob": True, "Carl": False}
@@ -84,9 +101,25 @@ def test_what_cannot_be_read_is_refused():
     rules = multiprover.compile("Members are welcome.")
     with pytest.raises(SentenceError):
         rules.prove(["Anna the of."], "Is Anna welcome?")
-    with pytest.raises(SentenceError, match="Anna the of"):
+    with pytest.raises(SentenceError, match='facts: cannot read "Anna the of'):
         rules.prove({"Anna": "the of"}, "Is Anna welcome?")
     with pytest.raises(InputError, match="is a rule"):
         rules.prove("Guests are welcome.", "Is Anna welcome?")
     with pytest.raises(InputError, match="name"):
         rules.decide([{"is a member": True}], "Is {name} welcome?")
+
+
+@pytest.mark.parametrize(
+    "facts", [{"": "is a member"}, [{"name": " "}], [{"name": None}], [Visitor("", True)]]
+)
+def test_a_row_needs_a_name(rules, facts):
+    with pytest.raises(InputError, match='a row has no "name"'):
+        rules.decide(facts, "May {name} vote?")
+
+
+@pytest.mark.parametrize("setting", [{"world": "opne"}, {"conflicts": "denny"}])
+def test_a_setting_that_there_is_not_is_refused(setting):
+    (value,) = setting.values()
+    for call in (multiprover.compile, lambda text, **rest: multiprover.ask(text, "Is Bob nice?", **rest)):
+        with pytest.raises(InputError, match=f"not '{value}'"):
+            call("Bob is nice.", **setting)

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.logic.compare import Score
 
-from oracles import State, compare_random, compare_random_wide, print_score, run_random
+from oracles import State, compare_random, compare_random_wide, print_score, run_random, sources_key
 
 
 @dataclass(frozen=True)
@@ -75,32 +75,31 @@ PARTS = (
 )
 
 
-def stored_rows(path: Path) -> list[dict[str, object]]:
-    """The steps of a part that were stored, whatever sources they tested."""
-    return (
-        [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
-    )
-
-
-def stored_score(path: Path) -> Score:
-    """All of them together."""
-    total = Score()
-    for row in stored_rows(path):
-        total.add(Score(Counter(row["counts"]), row["differences"]))
-    return total
+def stored_scores(part: Part, directory: Path) -> tuple[Score, Score]:
+    """What was done of a part, each step once: with any sources, and with those of today."""
+    path = directory / f"{part.name}.jsonl"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    rows = {(row["part"], row["sources"]): row for row in map(json.loads, lines)}
+    key = sources_key(part.rooms)
+    ever, today = Score(), Score()
+    for (_, sources), row in rows.items():
+        for total in (ever, today)[: 1 + (sources == key)]:
+            total.add(Score(Counter(row["counts"]), row["differences"]))
+    return ever, today
 
 
 def print_table(parts: Sequence[Part], directory: Path) -> int:
-    """What was done of each part, and the faults found; returns the number of faults."""
-    print("| part | wanted | done | faults |\n|---|--:|--:|--:|")
+    """What was done of each part, and the faults found; returns the number of those there are today."""
+    print("| part | wanted | done | faults | with the sources of today | faults |\n|---|--:|--:|--:|--:|--:|")
     faults = 0
     for part in parts:
-        score = stored_score(directory / f"{part.name}.jsonl")
-        faults += len(score.differences)
+        ever, today = stored_scores(part, directory)
+        faults += len(today.differences)
         for what, wanted in part.wanted.items():
-            print(
-                f"| {part.title}: {what} | {wanted:,} | {score.counts[what]:,} | {len(score.differences)} |"
-            )
+            cells = [f"{part.title}: {what}", f"{wanted:,}"]
+            for score in (ever, today):
+                cells += [f"{score.counts[what]:,}", str(len(score.differences))]
+            print(f"| {' | '.join(cells)} |")
     return faults
 
 

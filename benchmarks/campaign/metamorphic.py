@@ -59,8 +59,11 @@ def prove(sentences: Sequence[str], question: str, world: World) -> Result:
 
 
 def graphs(result: Result, sentences: Sequence[str]) -> set[Graph] | None:
-    """The proofs by what their sentences say; None where not all are listed."""
-    if not result.complete:
+    """The proofs by what their sentences say; None where not all are listed, or where nothing follows.
+
+    Of failure chains that are equally deep, the first by the order of sentences is shown.
+    """
+    if isinstance(result, Unproved) or not result.complete:
         return None
 
     def said(node: int) -> str:
@@ -75,14 +78,15 @@ def graphs(result: Result, sentences: Sequence[str]) -> set[Graph] | None:
 def _same(
     score: Score, what: str, one: Result, other: Result, first: Sequence[str], second: Sequence[str]
 ) -> None:
-    """The same answer, and the same proofs."""
+    """The same answer and depth, and the same proofs."""
     ours, theirs = graphs(one, first), graphs(other, second)
-    compared = (one.answer, ours) if ours is not None and theirs is not None else (one.answer, None)
-    changed = (other.answer, theirs) if ours is not None and theirs is not None else (other.answer, None)
+    if ours is None or theirs is None:
+        ours = theirs = None
     score.counts[what] += 1
     score.counts["changed texts"] += 1
-    if compared != changed:
-        score.differences.append(f"{what}\n{first}\n{second}\n{one.answer} {other.answer}")
+    if (one.answer, one.depth, ours) != (other.answer, other.depth, theirs):
+        told = f"{one.answer} {other.answer}, depth {one.depth} {other.depth}"
+        score.differences.append(f"{what}\n{first}\n{second}\n{one.question}\n{told}")
 
 
 def shuffled(case: Case, score: Score, rng: random.Random) -> None:
@@ -150,10 +154,8 @@ def supported(case: Case, score: Score, rng: random.Random) -> None:
     """The sentences of a proof without NAF prove the same by themselves."""
     sentences, question, world, result = case
     plain = [proof for proof in result.proofs if proof.nodes and NAF not in proof.nodes]
-    if isinstance(result, Unproved) or not plain or not isinstance(result.answer, bool):
+    if not plain or graphs(result, sentences) is None or not isinstance(result.answer, bool):
         return  # a failure chain is no proof
-    if graphs(result, sentences) is None:
-        return
     own = [sentences[node] for node in sorted(rng.choice(plain).nodes)]
     again = prove(own, question, world)
     score.counts["a proof's sentences alone"] += 1

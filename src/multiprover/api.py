@@ -12,8 +12,7 @@ from multiprover.choices import Conflicts, DecodeName, ProofsBy, ReasonerChoice,
 from multiprover.english.problems import SourceText, read_problem
 from multiprover.exact import ExactReasoner
 from multiprover.logic.check import Verdict
-from multiprover.logic.quantities import date_quantity
-from multiprover.problem import Limits, Prediction, Problem, World
+from multiprover.problem import Limits, Prediction, Problem, World, read_today
 from multiprover.reasoner import Reasoner
 from multiprover.reasoners.choose import NetworkChoice, answer_both, open_reasoner
 from multiprover.result import (
@@ -45,7 +44,7 @@ def prove(
     partial: bool = False,
     source: str = "theory",
     conflicts: Conflicts = "report",
-    today: date | None = None,
+    today: date | str | None = None,
 ) -> Result:
     """Answer a question from facts and rules in English, with every proof.
 
@@ -56,7 +55,7 @@ def prove(
     network (the installed one, or `model`, which implies it); `verified` leaves out its proofs that the
     checker finds invalid. With `by_line` each line of the theory is one sentence of free text. `source` names
     the theory in error messages. Where a statement and its negation both follow, the answer is `Conflict`;
-    with `conflicts="deny"` the negation wins. `today` is what a text means by today.
+    with `conflicts="deny"` the negation wins. `today` is what a text means by today: a date, or "2024-06-01".
     """
     return Prover(model, decode=decode, verified=verified).prove(
         theory,
@@ -78,12 +77,11 @@ def compile(
     *,
     world: World = "closed",
     conflicts: Conflicts = "report",
-    today: date | None = None,
+    today: date | str | None = None,
     source: str = "rules",
 ) -> RuleSet:
     """Read and prepare rules once, to ask them about many sets of facts."""
-    day = None if today is None else date_quantity(today)
-    return RuleSet(rules, world=world, conflicts=conflicts, today=day, source=source)
+    return RuleSet(rules, world=world, conflicts=conflicts, today=read_today(today), source=source)
 
 
 def ask(
@@ -96,7 +94,7 @@ def ask(
     templates: Sequence[str] = (),
     world: World = "closed",
     conflicts: Conflicts = "report",
-    today: date | None = None,
+    today: date | str | None = None,
     partial: bool = False,
     max_proofs: int = 100,
     max_answers: int = 1000,
@@ -116,7 +114,7 @@ def ask(
         templates=[parse_template(text) for text in templates],
         world=world,
         conflicts=conflicts,
-        today=None if today is None else date_quantity(today),
+        today=read_today(today),
         partial=partial,
         deadline=limits.deadline,
     )
@@ -140,7 +138,7 @@ class Prover:
     ) -> None:
         place = None if model is None else Path(model)
         self.network = NetworkChoice(place, decode, proofs_by, counter=counter, verified=verified)
-        self._open: dict[tuple[ReasonerChoice | None, World, Conflicts, date | None], Reasoner] = {}
+        self._open: dict[tuple[ReasonerChoice | None, World, Conflicts, date | str | None], Reasoner] = {}
 
     @classmethod
     def from_pretrained(cls, directory: Path | str) -> "Prover":
@@ -162,7 +160,7 @@ class Prover:
         partial: bool = False,
         source: str = "theory",
         conflicts: Conflicts = "report",
-        today: date | None = None,
+        today: date | str | None = None,
     ) -> Result:
         """Answer a question; see the function `prove`."""
         limits = Limits.within(timeout, max_proofs)
@@ -202,7 +200,7 @@ class Prover:
         name: ReasonerChoice | None,
         world: World,
         conflicts: Conflicts = "report",
-        today: date | None = None,
+        today: date | str | None = None,
     ) -> Reasoner:
         key = (name, world, conflicts, today)
         if key not in self._open:
@@ -220,14 +218,13 @@ def check(
     source: str = "theory",
     proof_source: str = "proof",
     conflicts: Conflicts = "report",
-    today: date | None = None,
+    today: date | str | None = None,
 ) -> Verdict:
     """Judge one proof with the independent checker: an element of "proofs" in the JSON of a result."""
     from multiprover.drawing.record import read_proof
 
     limits = Limits.within(timeout)
-    day = None if today is None else date_quantity(today)
-    reasoner = ExactReasoner(world, conflicts=conflicts, today=day)
+    reasoner = ExactReasoner(world, conflicts=conflicts, today=read_today(today))
     problem = read_problem(theory, question, source=source, deadline=limits.deadline)
     return reasoner.check(problem, read_proof(proof, reasoner.sentences(problem), proof_source), limits)
 

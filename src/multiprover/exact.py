@@ -20,7 +20,16 @@ from multiprover.logic.forms import Quantity, Question
 from multiprover.logic.limits import OutOfTime
 from multiprover.logic.stratify import find_unstratified
 from multiprover.notes import Doubt, NoFacts, Note, NotMentioned, NotStratified, Provisional, UnknownWord
-from multiprover.problem import Forms, Limits, Prediction, Problem, Sentence, World, name_sentences
+from multiprover.problem import (
+    Forms,
+    Limits,
+    Prediction,
+    Problem,
+    Sentence,
+    World,
+    name_sentences,
+    refuse_other_settings,
+)
 from multiprover.proof import NAF, Proof
 from multiprover.result import Listed, Result, Unproved
 from multiprover.solved import SolvedTheory
@@ -39,6 +48,7 @@ class ExactReasoner:
         conflicts: Conflicts = "report",
         today: Quantity | None = None,
     ) -> None:
+        refuse_other_settings(world, conflicts)
         self.world: World = world
         self.limit = limit
         self.conflicts: Conflicts = conflicts

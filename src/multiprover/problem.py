@@ -6,12 +6,15 @@ by a data set, or read by the grammar: `readings`) and their original order reac
 
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field
+from datetime import date, datetime
 from enum import Enum
-from typing import Final, Generic, Literal, NamedTuple, TypeVar, overload
+from typing import Final, Generic, Literal, NamedTuple, TypeVar, get_args, overload
 
+from multiprover.choices import Conflicts
 from multiprover.errors import InputError, Refusal
-from multiprover.logic.forms import Form, Question
+from multiprover.logic.forms import Form, Quantity, Question
 from multiprover.logic.limits import Deadline
+from multiprover.logic.quantities import date_quantity
 from multiprover.proof import Proof
 from multiprover.triples import Triple, TripleTheory
 
@@ -48,6 +51,30 @@ class ConflictType(Enum):
 Unknown: Final = UnknownType.UNKNOWN
 Conflict: Final = ConflictType.CONFLICT
 Answer = bool | UnknownType | ConflictType
+
+
+def refuse_other_settings(world: str, conflicts: str) -> None:
+    """Raise `InputError` for a world, or a meaning of conflicts, that there is not."""
+    if conflicts not in get_args(Conflicts):
+        raise InputError(f'conflicts are "report" or "deny", not {conflicts!r}')
+    if world not in get_args(World):
+        raise InputError(f'the world is "closed" or "open", not {world!r}')
+
+
+def read_today(today: date | str | None) -> Quantity | None:
+    """What a text means by today: a date, or its text, as "2024-06-01"; raises `InputError` for others."""
+    if isinstance(today, str):
+        try:
+            today = date.fromisoformat(today)
+        except ValueError:
+            raise InputError(f'"{today}" is no date\n  Write today as "2024-06-01".') from None
+    if isinstance(today, datetime):
+        today = today.date()
+    if today is None:
+        return None
+    if not isinstance(today, date):
+        raise InputError(f'{today!r} is no date\n  Give today as a date, or as "2024-06-01".')
+    return date_quantity(today)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,18 @@ from multiprover.logic.outcomes import Finding, Truth
 from multiprover.logic.solve import Rules
 from multiprover.logic.stratify import build_theory
 from multiprover.logic.theory import Fact, Theory
-from multiprover.problem import Answer, Conflict, Forms, Limits, Problem, Reading, Readings, Unknown, World
+from multiprover.problem import (
+    Answer,
+    Conflict,
+    Forms,
+    Limits,
+    Problem,
+    Reading,
+    Readings,
+    Unknown,
+    World,
+    refuse_other_settings,
+)
 from multiprover.result import Result
 from multiprover.solved import SolvedTheory
 
@@ -53,6 +64,7 @@ class RuleSet:
         today: Quantity | None = None,
         source: str = "rules",
     ) -> None:
+        refuse_other_settings(world, conflicts)
         self._world: World = world
         self._conflicts: Conflicts = conflicts
         self._today = today
@@ -90,13 +102,13 @@ class RuleSet:
         All facts are taken together, so that rules may speak of several things. No proofs are listed.
         """
         limits = SearchLimits(trees=1, graphs=1, deadline=Limits.within(timeout).deadline)
-        rows = dict(_rows(facts))
-        theory = self._with(list(self._readings(rows)))
+        rows = list(_rows(facts))
+        theory = self._with(list(self._said(rows)))
         asked = self.read_question(question)
         answerer = Answerer(self._prepared(theory), today=self._today)
         answerer.session([], limits.deadline)
         found = {}
-        for name in rows:
+        for name, _ in rows:
             outcome = answerer.answer(_renamed(asked, name, 0), limits)
             if not isinstance(outcome, Finding):
                 raise InputError(f'"{question}" has no yes or no for an answer')
@@ -151,11 +163,15 @@ class RuleSet:
             sentences = [fact for fact in facts if isinstance(fact, str)]
             if sentences:
                 yield from read_text("\n".join(sentences)).readings
-            facts = dict(_rows([fact for fact in facts if not isinstance(fact, str)]))
-        for name, said in facts.items():
-            for phrase, value in _phrases(cast("Said", said)):
+            facts = [fact for fact in facts if not isinstance(fact, str)]
+        yield from self._said(_rows(facts))
+
+    def _said(self, rows: Iterable[tuple[str, Said]]) -> Iterator[Reading[Forms]]:
+        """A sentence for each phrase; rows with the same name speak of one thing."""
+        for name, said in rows:
+            for phrase, value in _phrases(said):
                 text = phrase if value is None else phrase.format(value)
-                yield Reading(f"{name} {text}.", self._phrase(str(name), phrase, value, text))
+                yield Reading(f"{name} {text}.", self._phrase(name, phrase, value, text))
 
     def _phrase(self, name: str, phrase: str, value: object, text: str) -> Forms | Refusal:
         """What a phrase says of a thing; it is read once for all things and all numbers."""
@@ -165,7 +181,7 @@ class RuleSet:
         if forms is None:
             forms = self._reading(text)
         if isinstance(forms, Refusal):
-            return replace(forms, sentence=f"{name} {text}.", line=None, span=None)
+            return replace(forms, sentence=f"{name} {text}.", line=None, span=None, source="facts")
         return _renamed(forms, name, 0)
 
     def _reading(self, phrase: str) -> Forms | Refusal:
@@ -197,20 +213,22 @@ def _check(readings: Iterable[Reading[Forms]], source: str) -> None:
 def _rows(facts: Mapping[str, Said] | Iterable[object]) -> Iterator[tuple[str, Said]]:
     """Things with what is said of them."""
     if isinstance(facts, Mapping):
-        yield from facts.items()
-        return
-    for row in facts:
-        columns = dict(row) if isinstance(row, Mapping) else _attributes(row)
-        if "name" not in columns:
+        pairs: Iterable[tuple[object, Said]] = facts.items()
+    else:
+        columns = (dict(row) if isinstance(row, Mapping) else _attributes(row) for row in facts)
+        pairs = ((row.pop("name", None), row) for row in columns)
+    for name, said in pairs:
+        if name is None or not str(name).strip():
             raise InputError('a row has no "name"\n  Each row needs the name of the thing it is about.')
-        name = str(columns.pop("name"))
-        yield name, columns
+        yield str(name), said
 
 
 def _attributes(row: object) -> dict[str, object]:
     """The attributes of an object; "is_a_member" says "is a member"."""
     if is_dataclass(row) and not isinstance(row, type):
         fields = {field: getattr(row, field) for field in row.__dataclass_fields__}
+    elif isinstance(row, tuple) and hasattr(row, "_asdict"):
+        fields = row._asdict()
     elif hasattr(row, "__dict__"):
         fields = vars(row)
     else:

@@ -5,8 +5,10 @@ follow the sections of its semantics (levels 3, model 4, proofs 6, failure chain
 evaluated stratum by stratum, strata being those of the textbook, by relation.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
@@ -183,11 +185,18 @@ class Oracle(Meaning):
     def alternatives(self, atom: Atom) -> list[tuple[int, int, Children]]:
         """(round of first firing, clause, children) of the applications that conclude the atom."""
         found: dict[tuple[int, Children], int] = {}
-        for i, head, way in self._instances(range(len(self.theory.clauses))):
-            if head == atom:
-                for children in self.children(self.theory.clauses[i].body, way):
-                    found[i, children] = self.fired.get((i, head, children), 0)
+        for i, way in self._applications[atom]:
+            for children in self.children(self.theory.clauses[i].body, way):
+                found[i, children] = self.fired.get((i, atom, children), 0)
         return [(now, i, children) for (i, children), now in found.items()]
+
+    @cached_property
+    def _applications(self) -> dict[Atom, list[tuple[int, Binding]]]:
+        """All instances whose body holds in the model, by what they conclude."""
+        found = defaultdict(list)
+        for i, head, way in self._instances(range(len(self.theory.clauses))):
+            found[head].append((i, way))
+        return found
 
     def trees(self, atom: Atom) -> list[Plain]:
         """All proof trees; in the listing order where `order_is_known`."""
@@ -250,15 +259,22 @@ class Oracle(Meaning):
                 best = (depth + 1, [clause, *chain])
         return best
 
-    def _failing(self, atom: Atom, used: frozenset[int]) -> Iterator[tuple[Clause, list[Atom | Failure]]]:
+    def _failing(self, atom: Atom, used: frozenset[int]) -> list[tuple[Clause, list[Atom | Failure]]]:
         """Ground instances of unused rules that conclude the atom, with the conditions that do not hold."""
+        return [found for found in self._failing_by_head[atom] if found[0].number not in used]
+
+    @cached_property
+    def _failing_by_head(self) -> dict[Atom, list[tuple[Clause, list[Atom | Failure]]]]:
+        """All ground instances of rules, by what they conclude."""
+        found = defaultdict(list)
         for clause in self.theory.clauses:
             free = variables((*clause.body, clause.head))
             for entity in self.domain if free else [""]:
                 binding = dict.fromkeys(free, entity)
-                if bound(clause.head, binding) == atom and clause.number not in used:
-                    failing = [c for c in clause.body if not self.holds(c, binding)]
-                    yield clause, [c if isinstance(c, Failure) else bound(c, binding) for c in failing]
+                failing = [c for c in clause.body if not self.holds(c, binding)]
+                bare = [c if isinstance(c, Failure) else bound(c, binding) for c in failing]
+                found[bound(clause.head, binding)].append((clause, bare))
+        return found
 
     def _is_final(self, condition: Atom | Failure) -> bool:
         return isinstance(condition, Failure) or opposite(condition) in self.model
@@ -274,7 +290,7 @@ class Oracle(Meaning):
         return set(self._chains(atom, frozenset()))
 
     def _chains(self, atom: Atom, used: frozenset[int]) -> Iterator[tuple[int, ...]]:
-        candidates = list(self._failing(atom, used))
+        candidates = self._failing(atom, used)
         if not candidates:
             yield ()
         for clause, failing in candidates:

@@ -11,8 +11,7 @@ from multiprover.asking.templates import parse_template
 from multiprover.choices import Conflicts
 from multiprover.english.problems import SourceText
 from multiprover.files import read_text_file
-from multiprover.logic.quantities import date_quantity
-from multiprover.problem import Limits, World
+from multiprover.problem import Limits, World, read_today
 
 
 def open_policy(
@@ -23,7 +22,7 @@ def open_policy(
     more: Sequence[SourceText] = (),
     world: World = "closed",
     conflicts: Conflicts = "report",
-    today: date | None = None,
+    today: date | str | None = None,
     partial: bool = False,
     encoding: str = "utf-8",
     timeout: float | None = None,
@@ -50,7 +49,7 @@ def open_policy(
         templates=[parse_template(text) for text in templates],
         world=world,
         conflicts=conflicts,
-        today=None if today is None else date_quantity(today),
+        today=read_today(today),
         partial=partial,
         deadline=Limits.within(timeout).deadline,
     )

@@ -27,7 +27,16 @@ from multiprover.logic.limits import Deadline, OutOfTime
 from multiprover.logic.solve import Rules
 from multiprover.logic.stratify import build_theory
 from multiprover.logic.theory import Fact, Theory
-from multiprover.problem import Forms, Limits, Reading, Sentence, SentenceList, World, name_sentences
+from multiprover.problem import (
+    Forms,
+    Limits,
+    Reading,
+    Sentence,
+    SentenceList,
+    World,
+    name_sentences,
+    refuse_other_settings,
+)
 from multiprover.result import Result
 from multiprover.solved import SolvedTheory
 
@@ -91,6 +100,7 @@ class Policy:
         partial: bool = False,
         deadline: Deadline | None = None,
     ) -> None:
+        refuse_other_settings(world, conflicts)
         self.world: World = world
         self.conflicts: Conflicts = conflicts
         self.today = today

@@ -11,7 +11,7 @@ import typer
 
 from multiprover.cli.answering import CUT
 from multiprover.cli.files import read_input
-from multiprover.cli.prove import ConflictsOption, Partial, TodayOption, WorldOption, print_notes, to_day
+from multiprover.cli.prove import ConflictsOption, Partial, TodayOption, WorldOption, print_notes
 from multiprover.errors import InputError, MultiproverError
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def ask(
             templates=template or (),
             world=world,
             conflicts=conflicts,
-            today=to_day(today),
+            today=today,
             partial=partial,
             encoding=encoding,
             timeout=timeout,

@@ -11,7 +11,7 @@ import typer
 from multiprover.cli.answering import RayOption, WorkersOption, make_workers, told_interruption
 from multiprover.cli.ask import EncodingOption, TemplateOption
 from multiprover.cli.files import refuse_input_as_output
-from multiprover.cli.prove import ConflictsOption, TodayOption, WorldOption, to_day
+from multiprover.cli.prove import ConflictsOption, TodayOption, WorldOption
 from multiprover.errors import InputError
 
 DECIDE_EXAMPLE: Final = (
@@ -55,12 +55,11 @@ def decide(
     from multiprover.asking.plans import DecisionPlan
     from multiprover.asking.tables import open_table
     from multiprover.asking.templates import parse_template
-    from multiprover.logic.quantities import date_quantity
+    from multiprover.problem import read_today
 
     if answers_only and missing:
         raise InputError("--answers-only and --missing exclude each other: missing facts are a reason")
     output_format(output)
-    day = to_day(today)
     details = (
         frozenset() if answers_only else frozenset({"reason", "proof"} | ({"missing"} if missing else set()))
     )
@@ -71,7 +70,7 @@ def decide(
         tuple(parse_template(text, "--template") for text in template or ()),
         world,
         conflicts,
-        None if day is None else date_quantity(day),
+        read_today(today),
         details,
     )
     for name in (*rules, plan.table.path):

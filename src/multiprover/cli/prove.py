@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -149,7 +149,7 @@ def prove(
             partial=partial,
             source=source,
             conflicts=conflicts,
-            today=to_day(today),
+            today=today,
         )
     results = found.results if isinstance(found, SideBySide) else (found,)
     print_notes(note for result in results for note in result.notes)
@@ -195,7 +195,7 @@ def check(
             source=source_name(theory_file),
             proof_source=source,
             conflicts=conflicts,
-            today=to_day(today),
+            today=today,
         )
     )
     typer.echo(verdict.verdict)
@@ -229,7 +229,7 @@ def why_not(
         partial=partial,
         source=source_name(theory_file),
         conflicts=conflicts,
-        today=to_day(today),
+        today=today,
     )
     if result.failure is None:
         from multiprover.drawing.wording import word_answer
@@ -238,11 +238,6 @@ def why_not(
         print_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
     print_notes(note for note in result.notes if not isinstance(note, ProofsCut))
     _write(result, format, output)
-
-
-def to_day(moment: datetime | None) -> date | None:
-    """The date of an option."""
-    return None if moment is None else moment.date()
 
 
 def _write(found: Result | SideBySide, format: Format, output: Path | None) -> None:

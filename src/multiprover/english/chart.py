@@ -76,17 +76,18 @@ class Rule(NamedTuple):
 class _Branch:
     """Node of a category's prefix tree: what may come next, and the rules that end here.
 
-    `steps` are the same parts in the same order as (part, whether it is a category, the lexical kinds that
-    it may start with as bits, the branch after it). `number` tells the branches of a grammar apart.
+    `steps` are the same parts in the same order as (part, the lexical kinds that it may start with as bits,
+    the branch after it), `opening` all those kinds. `number` tells the branches of a grammar apart.
     """
 
-    __slots__ = ("nexts", "number", "rules", "steps")
+    __slots__ = ("nexts", "number", "opening", "rules", "steps")
 
     def __init__(self) -> None:
         self.number = 0
+        self.opening = 0
         self.nexts: dict[str, _Branch] = {}
         self.rules: list[Rule] = []
-        self.steps: list[tuple[str, bool, int, _Branch]] = []
+        self.steps: list[tuple[str, int, _Branch]] = []
 
 
 class Grammar:
@@ -122,9 +123,11 @@ class Grammar:
         for number, branch in enumerate(branches):
             branch.number = number
             branch.steps = [
-                (part, part in self.trees, self.first[part] if part in self.trees else self.bits[part], after)
+                (part, self.first[part] if part in self.trees else self.bits[part], after)
                 for part, after in branch.nexts.items()
             ]
+            for _, starts, _ in branch.steps:
+                branch.opening |= starts
 
     def _find_first(self) -> dict[str, int]:
         """The lexical kinds that each category may start with."""
@@ -166,8 +169,11 @@ class Chart:
             self.edges.append(by_kind)
             self.kinds.append(kinds)
         self.kinds.append(0)
-        self.ends: dict[tuple[str, int], list[int]] = {}
-        self.ways: dict[int, bool] = {}
+        self.ends = [
+            {kind: [edge.end for edge in found] for kind, found in place.items()} for place in self.edges
+        ]
+        self.ends.append({})
+        self.reached: list[dict[int, int]] = [{} for _ in range(self.width)]
         self.known: dict[tuple[str, int, int], list[Parse]] = {}
         self.steps = 0
         self.most_steps = MOST_STEPS
@@ -187,63 +193,42 @@ class Chart:
 
     def _find_ends(self, category: str, start: int) -> list[int]:
         """The places where a category that starts here may end, by the rules' parts alone."""
-        key = (category, start)
-        found = self.ends.get(key)
+        known = self.ends[start]
+        found = known.get(category)
         if found is None:
-            found = self.ends[key] = []
+            reached = 0
             if self.first[category] & self.kinds[start]:
-                self._reach(self.trees[category], start, found, set())
+                reached = self._reach(self.trees[category], start)
+            found = known[category] = [end for end in range(start, self.width) if reached >> end & 1]
         return found
 
-    def _reach(self, branch: _Branch, place: int, found: list[int], seen: set[int]) -> None:
+    def _reach(self, branch: _Branch, place: int) -> int:
+        """The places where a rule may end that has come this far, as bits."""
+        known = self.reached[place]
+        found = known.get(branch.number)
+        if found is not None:
+            return found
         self.steps += 1
         if self.steps >= self.next_check:
             self._check_steps()
-        if branch.rules and place not in found:
-            found.append(place)
+        found = 1 << place if branch.rules else 0
         kinds = self.kinds[place]
-        if not kinds:
-            return
-        width = self.width
-        for part, is_category, starts, after in branch.steps:
-            if not starts & kinds:
-                continue
-            number = after.number * width
-            for end in self._ends_of(part, is_category, place):
-                key = number + end
-                if key not in seen:
-                    seen.add(key)
-                    if after.steps:
-                        self._reach(after, end, found, seen)
-                    elif end not in found:
-                        found.append(end)
-
-    def _leads_to(self, branch: _Branch, place: int, end: int) -> bool:
-        """Whether what may come next can end there."""
-        if place == end and branch.rules:
-            return True
-        if place >= end:
-            return False
-        key = (branch.number * self.width + place) * self.width + end
-        found = self.ways.get(key)
-        if found is None:
-            found = self.ways[key] = self._has_way(branch, place, end)
+        if kinds:
+            ends = self.ends[place]
+            for part, starts, after in branch.steps:
+                if starts & kinds:
+                    stops = ends.get(part)
+                    if stops is None:
+                        stops = self._find_ends(part, place)
+                    opening = after.opening
+                    for stop in stops:
+                        if opening & self.kinds[stop]:
+                            further = self.reached[stop].get(after.number)
+                            found |= self._reach(after, stop) if further is None else further
+                        elif after.rules:
+                            found |= 1 << stop
+        known[branch.number] = found
         return found
-
-    def _has_way(self, branch: _Branch, place: int, end: int) -> bool:
-        self.steps += 1
-        kinds = self.kinds[place]
-        for part, is_category, starts, after in branch.steps:
-            if starts & kinds:
-                for each in self._ends_of(part, is_category, place):
-                    if each <= end and self._leads_to(after, each, end):
-                        return True
-        return False
-
-    def _ends_of(self, part: str, is_category: bool, place: int) -> list[int]:
-        if is_category:
-            return self._find_ends(part, place)
-        return [edge.end for edge in self.edges[place][part]]
 
     # -- where reading stops ------------------------------------------------------------------------------
 
@@ -264,11 +249,11 @@ class Chart:
         while waiting:
             branch, place = waiting.pop()
             kinds = self.kinds[place]
-            for part, is_category, starts, after in branch.steps:
+            for part, starts, after in branch.steps:
                 if not starts & kinds:
                     continue
-                ends = self._ends_of(part, is_category, place)
-                if is_category:
+                ends = self._find_ends(part, place)
+                if part in self.trees:
                     self._follow(part, place, furthest, seen)
                     ends = [end for end in ends if self._read(part, place, end)]
                 else:
@@ -306,22 +291,22 @@ class Chart:
                 self._finish(rule, children, cost, marks, found)
             return
         kinds = self.kinds[place]
-        for part, is_category, starts, after in branch.steps:
+        for part, starts, after in branch.steps:
             if not starts & kinds:
                 continue
-            if is_category:
+            lexical = self.edges[place].get(part)
+            if lexical is not None:
+                for _, stop, item, more, hints in lexical:
+                    if self._reach(after, stop) >> end & 1:
+                        below = children if item is None else (*children, item)
+                        self._grow(after, stop, end, below, cost + more, marks + hints, found)
+            else:
                 stops = self._find_ends(part, place)
                 self.steps += len(stops)
                 for stop in stops:
-                    if not self._leads_to(after, stop, end):
-                        continue
-                    for node, more, hints in self._read(part, place, stop):
-                        self._grow(after, stop, end, (*children, node), cost + more, marks + hints, found)
-            else:
-                for _, stop, item, more, hints in self.edges[place][part]:
-                    if self._leads_to(after, stop, end):
-                        below = children if item is None else (*children, item)
-                        self._grow(after, stop, end, below, cost + more, marks + hints, found)
+                    if self._reach(after, stop) >> end & 1:
+                        for node, more, hints in self._read(part, place, stop):
+                            self._grow(after, stop, end, (*children, node), cost + more, marks + hints, found)
 
     def _finish(
         self, rule: Rule, children: tuple[Any, ...], cost: int, marks: tuple[str, ...], found: list[Parse]

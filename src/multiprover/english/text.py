@@ -75,7 +75,7 @@ class _Line(NamedTuple):
     gap: bool  # a blank line is above it
 
 
-_STOP: Final = re.compile(r"(?<![.?!])[.?!]++[\"')\]]*+(?=\s|$)")
+_STOP: Final = re.compile(r"[.?!](?<![.?!][.?!])[.?!]*+[\"')\]]*+(?=\s|$)")
 _MARKER: Final = re.compile(
     r"""(?: [-*•◦▪‣·+] | \(?(?:\d{1,4}|[a-zA-Z]|[ivx]{1,5})\) | \d{1,4}(?:\.\d{1,3})*[.:]
           | \d{1,4}(?:\.\d{1,3})+ | [a-z]\. | §\s?\d{1,4}\.? | \[[ xX]?\] )\s+""",

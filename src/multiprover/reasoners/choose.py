@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from multiprover.choices import (
     MAX_PROOFS,
@@ -26,8 +26,7 @@ from multiprover.choices import (
 from multiprover.errors import InputError, MultiproverError, SentenceError
 from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
-from multiprover.logic.quantities import date_quantity
-from multiprover.problem import Limits, Prediction, Problem, World
+from multiprover.problem import Limits, Prediction, Problem, World, read_today
 from multiprover.reasoner import Reasoner
 from multiprover.result import Result, SideBySide
 from multiprover.runtime import (
@@ -96,7 +95,7 @@ def open_reasoner(
     network: NetworkChoice = SHIPPED,
     *,
     conflicts: Conflicts = "report",
-    today: date | None = None,
+    today: date | str | None = None,
 ) -> Reasoner:
     """The reasoner of this name; `module:Class` is your own, made with the world.
 
@@ -104,11 +103,7 @@ def open_reasoner(
 
     `conflicts` and `today` concern the exact reasoner; a network knows nothing of them.
     """
-    if conflicts not in get_args(Conflicts):
-        raise InputError(f'conflicts are "report" or "deny", not {conflicts!r}')
-    if world not in get_args(World):
-        raise InputError(f'the world is "closed" or "open", not {world!r}')
-    exact = ExactReasoner(world, conflicts=conflicts, today=None if today is None else date_quantity(today))
+    exact = ExactReasoner(world, conflicts=conflicts, today=read_today(today))
     match name or ("auto" if network.model is None else "neural"):
         case "exact":
             return exact

@@ -84,7 +84,7 @@ class Pool:
         self._debts = debts or Debts()
         self._usual = _Lane(settings.workers)
         self._large = _Lane(settings.long_requests)
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()  # None: there will be no more
         self._at_rest: set[Worker] = set()
         self._workers: set[Worker] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -107,6 +107,7 @@ class Pool:
     async def close(self) -> None:
         """Kill all workers, those being started too; requests under way are refused."""
         self._is_open = False
+        self._idle.put_nowait(None)
         for worker in tuple(self._workers):
             self._discard(worker, None)
         if self._tasks:
@@ -269,13 +270,15 @@ class Pool:
             lane.waiting -= 1
 
     async def _next_idle(self) -> Worker:
-        while True:
-            worker = await self._idle.get()
+        """An idle worker; raises `RequestRefused` once the pool is closed."""
+        while self._is_open and (worker := await self._idle.get()) is not None:
             if worker.has_ended:
                 self._discard(worker, "died")
             if worker in self._workers:  # not one that ended while it was idle
                 self._at_rest.discard(worker)
                 return worker
+        self._idle.put_nowait(None)  # for the next one that waits
+        raise _busy("the server is closing")
 
     def _rest(self, worker: Worker) -> None:
         self._at_rest.add(worker)

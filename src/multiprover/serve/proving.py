@@ -6,7 +6,6 @@ checker's verdicts on them, until the time is up.
 
 import time
 from collections.abc import Iterator
-from datetime import date
 from typing import Any, Final
 
 from multiprover import api
@@ -16,9 +15,8 @@ from multiprover.english.problems import read_problem
 from multiprover.errors import InputError
 from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
-from multiprover.logic.quantities import date_quantity
 from multiprover.notes import ProofsCut
-from multiprover.problem import Limits, Problem
+from multiprover.problem import Limits, Problem, read_today
 from multiprover.result import Proved, Refuted, Result, SideBySide
 from multiprover.serve.settings import Settings
 
@@ -28,11 +26,6 @@ _MOST_OF_A_LIST: Final = 1000
 _BATCH_SECONDS: Final = 0.25
 
 
-def day_of(request: dict[str, Any]) -> date | None:
-    """What the request means by today."""
-    return None if request["today"] is None else date.fromisoformat(request["today"])
-
-
 def find_result(request: dict[str, Any], settings: Settings, most: int | None = None) -> Result:
     """The whole answer of one reasoner, with at most `most` proofs."""
     return api.Prover(settings.model).prove(
@@ -40,7 +33,7 @@ def find_result(request: dict[str, Any], settings: Settings, most: int | None = 
         request["question"],
         reasoner=request["reasoner"] or "auto",
         conflicts=request["conflicts"],
-        today=day_of(request),
+        today=request["today"],
         world=request["world"],
         max_proofs=request["max_proofs"] if most is None else most,
         timeout=settings.reasoning_seconds,
@@ -115,11 +108,10 @@ def _all_proofs(request: dict[str, Any], settings: Settings, deadline: Deadline)
 
 
 def _read(request: dict[str, Any], settings: Settings) -> tuple[ExactReasoner, Problem]:
-    today = day_of(request)
     reasoner = ExactReasoner(
         request["world"],
         conflicts=request["conflicts"],
-        today=None if today is None else date_quantity(today),
+        today=read_today(request["today"]),
     )
     problem = read_problem(
         request["theory"],

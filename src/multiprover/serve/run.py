@@ -4,6 +4,7 @@ import asyncio
 import logging
 import socket
 from collections.abc import Callable
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
@@ -15,6 +16,8 @@ from multiprover.serve.settings import Settings
 
 HEAD_SECONDS: Final = 10.0
 """The time a connection has to send the head of a request."""
+LAST_SECONDS: Final = 2.0
+"""The time clients have to take their answers when the service ends."""
 
 
 def open_socket(host: str, port: int) -> socket.socket:
@@ -35,7 +38,7 @@ def address(listening: socket.socket) -> str:
 
 
 def serve(settings: Settings, listening: socket.socket, on_ready: Callable[[str], None]) -> None:
-    """Answer until a signal ends it; requests under way are finished first.
+    """Answer until a signal ends it; requests under way have their time to finish, unless it comes twice.
 
     `on_ready` is called with the address once requests are answered.
     """
@@ -58,9 +61,8 @@ def make_server(service: Service, on_ready: Callable[[], None]) -> uvicorn.Serve
         server_header=False,
         proxy_headers=False,
         timeout_keep_alive=15,
-        timeout_graceful_shutdown=int(service.settings.timeout) + 1,
     )
-    return _AnnouncingServer(config, on_ready)
+    return _PeacefulServer(config, service, on_ready)
 
 
 class _PunctualHeads(H11Protocol):
@@ -94,12 +96,41 @@ class _PunctualHeads(H11Protocol):
             self._waiting = None
 
 
-class _AnnouncingServer(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+class _PeacefulServer(uvicorn.Server):
+    """Says when it answers. At its end every request under way is answered or refused.
+
+    Uvicorn itself cancels what is late, and at a second signal everything, each with a traceback in the log.
+    """
+
+    def __init__(self, config: uvicorn.Config, service: Service, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._service = service
         self._on_ready = on_ready
+        self._is_hurried = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and not self.should_exit:
             self._on_ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.should_exit:
+            self._is_hurried = True
+        else:
+            super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        refusing = asyncio.create_task(self._refuse_late())
+        await super().shutdown(sockets)
+        refusing.cancel()
+
+    async def _refuse_late(self) -> None:
+        """Refuse what is not done in a request's time, or at a second signal, and close what is not read."""
+        now = asyncio.get_running_loop().time
+        end = now() + self._service.settings.timeout + 1
+        while now() < end and not self._is_hurried:
+            await asyncio.sleep(0.1)
+        await self._service.pool.close()
+        await asyncio.sleep(LAST_SECONDS)
+        for connection in tuple(self.server_state.connections):
+            connection.transport.abort()

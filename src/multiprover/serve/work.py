@@ -24,7 +24,7 @@ from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasone
 from multiprover.runtime import default_model_dir
 from multiprover.serve.outline import outline
 from multiprover.serve.problems import MEDIA_TYPE, ProblemRecord, encode, problem, problem_of
-from multiprover.serve.proving import day_of, find_both, find_parts, find_proof, find_result
+from multiprover.serve.proving import find_both, find_parts, find_proof, find_result
 from multiprover.serve.settings import Settings
 
 JSON: Final = "application/json"
@@ -125,7 +125,7 @@ def _ask(request: dict[str, Any], settings: Settings) -> Answer:
         templates=request["templates"],
         world=request["world"],
         conflicts=request["conflicts"],
-        today=day_of(request),
+        today=request["today"],
         partial=request["partial"],
         max_proofs=request["max_proofs"],
         max_answers=request["max_answers"],
@@ -146,7 +146,7 @@ def _check(request: dict[str, Any], settings: Settings) -> Answer:
         world=request["world"],
         timeout=settings.reasoning_seconds,
         conflicts=request["conflicts"],
-        today=day_of(request),
+        today=request["today"],
     )
     record = to_record_of_verdict(verdict)
     return Answer(200, JSON, encode(record), not record.complete)

@@ -57,6 +57,8 @@ def with_deeds(statement: Statement, before: Sequence[Statement], *, check: bool
 
 
 def _has_deed(part: object) -> bool:
+    if part is None or isinstance(part, (str, bool)):
+        return False
     if isinstance(part, Verb) and part.lemma == DO_SO:
         return True
     if isinstance(part, tuple):
