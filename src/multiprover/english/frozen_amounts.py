@@ -86,7 +86,7 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
 
 
 def _two_amounts(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
-    """The sentences that call one thing by an amount where others call it by another: "the fee of 5 euros"."""
+    """The sentences that call one thing by an amount, and others by another: "the fee of 5 euros"."""
     given = [
         (index, atom)
         for index, forms in enumerate(texts)
