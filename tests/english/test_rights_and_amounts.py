@@ -15,8 +15,8 @@ BAGS = (
 )
 ARCHIVE = "Members may visit the archive no more than four times a year. Ann is a member."
 PENSION = (
-    "A sailor is entitled to a pension upon reaching the age of 60, provided that he or she has paid dues."
-    " Ann and Bo are sailors and have paid dues. Ann is 60 years old. Bo is 59 years old."
+    "A sailor is entitled to a pension upon reaching the age of 60, provided that he or she has paid the"
+    " dues. Ann and Bo are sailors and have paid the dues. Ann is 60 years old. Bo is 59 years old."
 )
 COURSE = "Trainees may drive a tram after passing the test. Ann and Bo are trainees. Ann has passed the test."
 SERVICE = (
