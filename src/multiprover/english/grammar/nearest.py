@@ -125,7 +125,8 @@ def may_be_one_list(items: tuple[Any, ...]) -> bool:
     """
     first, *rest = items
     if any(isinstance(each, Being) and is_described(each.thing) for each in rest if each != first):
-        return all(each.thing.determiner == "bare" for each in rest if isinstance(each, Being))
+        things = [each.thing for each in rest if isinstance(each, Being)]
+        return all(isinstance(thing, Phrase) and thing.determiner == "bare" for thing in things)
     thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
     if isinstance(thing, Name):  # "is eligible for Grant A or Grant B"
         return any(isinstance(item, Being) and isinstance(item.thing, Name) for item in rest)
