@@ -1,7 +1,8 @@
 """What a conjunction joins to the nearest: in "a shed that has a roof and a door" the shed has both."""
 
-from typing import Any
+from typing import Any, Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.exceptions import is_described
 from multiprover.english.nearest import is_alike
 from multiprover.english.relations import RELATIONAL
@@ -13,6 +14,7 @@ from multiprover.english.syntax import (
     Name,
     NounPhrase,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Sized,
@@ -28,6 +30,8 @@ def is_nearer(before: Any, last: Any) -> bool:
 
     In "a nurse who has a dog and a teacher" it is not clear who is a teacher.
     """
+    if isinstance(last, Verb) and last.passive and last.lemma in DONE_TO_THINGS:
+        return _ends_in_whose(before)  # "is a passenger whose flight is long and is delayed by an hour"
     if isinstance(last, Property):
         return not last.complements and isinstance(before, Verb) and _ends_in_quality(before)
     thing = last.thing if isinstance(last, Being) else last
@@ -80,6 +84,25 @@ def _ends_in_quality(verb: Verb) -> bool:
         case (*_, Complement(thing=Phrase(after=(*_, Relative(Clause(predicate=Property(complements=()))))))):
             return True
     return False
+
+
+def _ends_in_whose(before: Any) -> bool:
+    """As in "a passenger whose flight is long": it is not a person that the clause is about."""
+    match before:
+        case Being(Phrase(after=(*_, Relative(Clause(Phrase(owner=Pronoun("gap")) as thing))))):
+            return not _is_person(thing)
+    return False
+
+
+DONE_TO_THINGS: Final = frozenset(
+    words_in(
+        """
+        delay cancel postpone reschedule overbook divert heat furnish paint build repair lock park wash insulate
+        plaster tile weld print bind pack fill roof renovate
+        """
+    )
+)
+"""What is done to things and events, and hardly to people."""
 
 
 def is_told_of_clause(items: tuple[Any, ...]) -> bool:

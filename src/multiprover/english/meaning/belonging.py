@@ -61,7 +61,9 @@ DEEDS: Final = {
     "fault": (),
     "fee": (),
     "fine": (),
+    "grade": (),
     "illness": (),
+    "income": (),
     "injury": ("injure",),
     "invoice": (),
     "lease": (),
@@ -81,11 +83,14 @@ DEEDS: Final = {
     "receipt": (),
     "rent": (),
     "return date": ("return",),
+    "salary": (),
     "score": (),
     "subscription": (),
     "theft": ("steal",),
     "ticket": (),
+    "turnover": (),
     "visa": (),
+    "wage": (),
 }
 """What comes of what somebody does or what happens to them, and the verbs of it; papers and amounts."""
 

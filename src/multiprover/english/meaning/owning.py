@@ -47,6 +47,8 @@ def _may_have(owner: Referent, noun: str, clauses: Clauses) -> bool:
         return False
     if owner.role == "place" and verb not in TELLING_WHERE:
         return False
+    if noun in OF_GROUPS:
+        return is_living_noun(head_of(owner.nominal.noun)) or _is_gathered(head_of(owner.nominal.noun))
     if not has_body(noun):
         return True
     if noun in OF_PAPERS and "w" in flags_of(head_of(owner.nominal.noun)):
@@ -75,6 +77,8 @@ def _is_gathered(noun: str) -> bool:
 
 GOING: Final = frozenset(words_in("enter leave reach approach cross pass visit join"))
 """Verbs whose object is where something goes."""
+OF_GROUPS: Final = frozenset(words_in("income turnover revenue profit salary wage budget workforce payroll debt"))
+"""What only people and groups have: "A household is eligible for a grant if its income is low"."""
 OF_PLACES: Final = frozenset(
     words_in(
         "door roof wall window gate entrance exit floor ceiling gatekeeper caretaker porter harbour mayor"
