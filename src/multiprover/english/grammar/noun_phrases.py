@@ -333,8 +333,8 @@ RULES: Final[Declarations] = (
         ("too_little NB.mass", amount("too little"), "too little time"),
         ("too_little NB.bare", amount("too little")),
         *(
-            (f"{words} NB.{number}", amount(words.replace("_", " ")))
-            for words in ("a_lot_of", "plenty_of", "little")
+            (f"{words} NB.{number}", amount(words.replace("_", " ")), "", cost)
+            for words, cost in (("a_lot_of", 0), ("plenty_of", 0), ("little", -1))
             for number in ("mass", "bare")
         ),
         ("ACTIVITY", same, "reading", 1),

@@ -7,7 +7,12 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.nearest import is_nearer, is_told_of_clause, may_be_one_list
+from multiprover.english.grammar.nearest import (
+    is_nearer,
+    is_told_of_clause,
+    may_be_one_list,
+    opens_another,
+)
 from multiprover.english.grammar.rather_done import rather_done
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_object_of_last
@@ -233,7 +238,7 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and is_nearer(*made.node.items[-2:]):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
-        if made is not None and is_told_of_clause(made.node.items):
+        if made is not None and (is_told_of_clause(made.node.items) or opens_another(made.node.items)):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)

@@ -72,8 +72,10 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
 
 
 def _is_state(after: object) -> bool:
-    """As in "(an employee) on parental leave", "(a product) under warranty"."""
-    return isinstance(after, At) and isinstance(after.thing, Phrase) and after.thing.determiner == "bare"
+    """As in "(an employee) on parental leave", "(a product) under warranty", "(a plant) in a clay pot"."""
+    return (
+        isinstance(after, At) and isinstance(after.thing, Phrase) and after.thing.determiner in ("bare", "a")
+    )
 
 
 GENERIC_VERBS: Final = frozenset(
