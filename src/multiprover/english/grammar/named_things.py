@@ -86,11 +86,13 @@ def letter_place(nominal: Nominal, name: Name) -> Any:
     if not name.letter or nominal.adjectives or any(others) or (first and not is_pair(first.lower(), last)):
         return None  # "bus stop A", but not "Server letter A"
     if last in LABELLED:
-        return Name(f"{nominal.noun} {name.text}", (nominal.noun,))
+        return Costly(Name(f"{nominal.noun} {name.text}", (nominal.noun,)), -2)
     return Name(name.text, (nominal.noun,), False, name.letter)
 
 
-LABELLED: Final = frozenset(words_in("grade category class level type band tier rating zone annex appendix stage"))
+LABELLED: Final = frozenset(
+    words_in("grade category class level type band tier rating zone annex appendix stage")
+)
 """What is always told apart by a letter: "is given grade A" is never about any grade."""
 
 

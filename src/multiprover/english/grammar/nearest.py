@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.exceptions import is_described
 from multiprover.english.nearest import is_alike
 from multiprover.english.relations import KIN, RELATIONAL
 from multiprover.english.syntax import (
@@ -31,8 +30,6 @@ def is_nearer(before: Any, last: Any) -> bool:
 
     In "a nurse who has a dog and a teacher" it is not clear who is a teacher.
     """
-    if isinstance(last, Verb) and last.passive and last.lemma in DONE_TO_THINGS:
-        return _ends_in_whose(before)  # "is a passenger whose flight is long and is delayed by an hour"
     if isinstance(last, Property):
         return not last.complements and isinstance(before, Verb) and _ends_in_quality(before)
     thing = last.thing if isinstance(last, Being) else last
@@ -99,19 +96,21 @@ def _ends_in_quality(verb: Verb) -> bool:
     return False
 
 
-def _ends_in_whose(before: Any) -> bool:
-    """As in "a passenger whose flight is long": it is not a person that the clause is about."""
+def is_done_to_owned(items: tuple[Any, ...]) -> bool:
+    """As in "is a passenger whose flight is long and is delayed by an hour": the flight is delayed."""
+    *_, before, last = items
     match before:
         case Being(Phrase(after=(*_, Relative(Clause(Phrase(owner=Pronoun("gap")) as thing))))):
-            return not _is_person(thing)
+            done = isinstance(last, Verb) and last.passive and last.lemma in DONE_TO_THINGS
+            return done and not _is_person(thing)
     return False
 
 
 DONE_TO_THINGS: Final = frozenset(
     words_in(
         """
-        delay cancel postpone reschedule overbook divert heat furnish paint build repair lock park wash insulate
-        plaster tile weld print bind pack fill roof renovate
+        delay cancel postpone reschedule overbook divert heat furnish paint build repair lock park wash
+        insulate plaster tile weld print bind pack fill roof renovate
         """
     )
 )
@@ -142,13 +141,8 @@ def opens_another(items: tuple[Any, ...]) -> bool:
 
 
 def may_be_one_list(items: tuple[Any, ...]) -> bool:
-    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined.
-
-    So are they in "dogs that are old and cats that are ill".
-    """
+    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined."""
     first, *rest = items
-    if any(isinstance(each, Being) and is_described(each.thing) for each in rest if each != first):
-        return all(each.thing.determiner == "bare" for each in rest if isinstance(each, Being))
     thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
     if isinstance(thing, Name):  # "is eligible for Grant A or Grant B"
         return any(isinstance(item, Being) and isinstance(item.thing, Name) for item in rest)

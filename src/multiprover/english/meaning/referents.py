@@ -270,7 +270,7 @@ def head_noun(nominal: Nominal) -> str:
 def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
     """The subjects that speak of any.
 
-    With `things`, if there are none, the subject if all else are names or stand in its description: in "Road 5
+    With `things`, if there are none, the subject if all else are names or stand in its clauses: in "Road 5
     leads to Elm, but it is closed" the road is.
     """
     found = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]

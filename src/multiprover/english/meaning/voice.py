@@ -42,7 +42,9 @@ def is_portion(thing: Phrase) -> bool:
     return not thing.after and not thing.nominal.adjectives and (noun in UNITS or noun in PORTIONS)
 
 
-SELLING: Final = frozenset(words_in("sell buy pay rent hire price charge order serve bill measure count let lease"))
+SELLING: Final = frozenset(
+    words_in("sell buy pay rent hire price charge order serve bill measure count let lease")
+)
 PORTIONS: Final = frozenset(
     words_in(
         """
