@@ -11,7 +11,7 @@ from typing import Final
 from multiprover.english.dictionary import is_pair
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.function_words import words_in
-from multiprover.english.relations import ADJECTIVAL
+from multiprover.english.relations import ADJECTIVAL, RELATING, RELATIONAL
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import look_up
 from multiprover.english.words import is_living_noun, is_person_noun
@@ -124,7 +124,7 @@ NUMBERED: Final = frozenset(
 @lru_cache(maxsize=4096)
 def is_trade(adjective: str, noun: str) -> bool:
     """Whether the two name what something is: a civil engineer is an engineer, and not civil."""
-    if f"{adjective} {noun}" in NUMBERED:
+    if f"{adjective} {noun}" in NUMBERED or (adjective in RELATING and noun in RELATIONAL):
         return True
     relational = adjective.endswith(RELATIONAL_ENDINGS) or adjective == "prime"
     return relational and is_person_noun(noun) and is_pair(adjective, noun)

@@ -60,6 +60,12 @@ RELATIONAL: Final = frozenset(
 """Nouns that name a thing by its relation to another; "has a child" and "is a child of" are one."""
 
 
+RELATING: Final = frozenset(
+    words_in("upstream downstream direct indirect immediate biological adoptive foster close distant legal")
+)
+"""Adjectives that tell how one is related to another: an upstream partner of one is not upstream of all."""
+
+
 KIN: Final = frozenset(
     words_in(
         """
@@ -208,7 +214,8 @@ def is_symmetric(relation: str) -> bool:
     """Whether a relation holds of its last two terms in either order: cousins, "is married to", "between"."""
     noun = noun_of(relation)
     if noun:
-        return noun.rsplit(" ", 1)[-1] in SYMMETRIC - ONE_SIDED
+        one_way = noun.startswith(("upstream ", "downstream "))
+        return noun.rsplit(" ", 1)[-1] in SYMMETRIC - ONE_SIDED and not one_way
     if relation.endswith(" between _ and _"):
         return True
     if relation.startswith("is as ") and relation.endswith(" as _"):

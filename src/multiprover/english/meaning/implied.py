@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from multiprover.english import contributed
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import ONE_SIDED, SYMMETRIC, words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.of_each import classes_stated, of_each
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
-from multiprover.english.relations import is_class, noun_of
+from multiprover.english.relations import RELATING, is_class, is_of, noun_of
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Quantity, RuleForm, Unnamed
 
 _SUBJECT_MATTER: Final = re.compile(r"(.+ (?:in|on|of|to|for|with|from|about|at|by)) ([a-z][a-z -]*)")
@@ -94,6 +94,11 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
 def _having(atom: Atom, stated: Sequence[Atom], text: SpokenOf) -> Iterator[Atom]:
     """That somebody has one, where the text asks for that: Ben has a trainee if Ida "is a trainee of Ben"."""
     noun = noun_of(atom.relation)
+    how, _, plain = noun.partition(" ")
+    if how in RELATING and is_of(plain) in text.relations:  # a direct superior of Ann is a superior of hers
+        yield Atom(is_of(plain), atom.terms)
+        if plain in SYMMETRIC and plain not in ONE_SIDED:
+            yield Atom(is_of(plain), atom.terms[::-1])
     if noun and is_class(noun) in text.had:
         has_one = Atom("has _", (atom.terms[1], atom.terms[0]))
         if has_one not in stated:

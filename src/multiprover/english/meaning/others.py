@@ -6,10 +6,11 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
+from multiprover.english.meaning.phrases import has_ordinal
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.relations import is_class
+from multiprover.english.relations import RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun
 from multiprover.english.words import is_person_noun
@@ -149,6 +150,24 @@ def check_whose(phrase: Phrase, every: bool) -> None:
     """Refuse "every neighbour", which does not say whose."""
     if every and phrase.nominal.noun in SYMMETRIC:
         raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {phrase.nominal.noun} of …"')
+
+
+def check_whose_in_clause(phrase: Phrase, scope: Scope) -> None:
+    """Refuse "a letter written by a colleague", which does not say of whom."""
+    noun = phrase.nominal.noun
+    plain = phrase.determiner == "a" and phrase.owner is None and not phrase.after
+    if not plain or noun not in SYMMETRIC or noun not in RELATIONAL or scope.asking:
+        return
+    described = [each for each in scope.referents if each.term in (scope.gap, *scope.described)]
+    if any(is_person(each) is False for each in described):
+        raise Refused(f'whose {noun}? Say "a {noun} of …"')
+
+
+def is_beside(phrase: Phrase, scope: Scope, asserting: bool) -> bool:
+    """Whether "a second exit" in a condition is beside another; where none is mentioned it is a kind."""
+    known = any(_is_of_kind(each, phrase.nominal) for each in scope.referents)
+    noun = phrase.nominal.noun
+    return has_ordinal(phrase) and not asserting and (known or not noun or noun in scope.numbered)
 
 
 def not_all(phrase: Phrase, term: Term, verb: str) -> str:

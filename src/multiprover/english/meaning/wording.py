@@ -19,6 +19,7 @@ from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_an
 from multiprover.english.meaning.others import (
     check_whose,
     is_apart,
+    is_beside,
     may_be_other,
     not_all,
     one_other,
@@ -26,7 +27,6 @@ from multiprover.english.meaning.others import (
 )
 from multiprover.english.meaning.phrases import (
     has_choice,
-    has_ordinal,
     is_between,
     is_deed,
     is_idiom,
@@ -255,7 +255,7 @@ class Wording(Measuring):
         stated = self.asserting and not self.modal and not self.negative
         if phrase.determiner == "another" and stated and not self.scope.awaits_condition:
             raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
-        other = phrase.determiner in ("another", "other") or (has_ordinal(phrase) and not self.asserting)
+        other = phrase.determiner in ("another", "other") or is_beside(phrase, self.scope, self.asserting)
         if self.negative and self.asserting and is_restricted(phrase):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
