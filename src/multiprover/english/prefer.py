@@ -54,6 +54,7 @@ WITHOUT_ON_VERB: Final = 6
 OWN_WITHOUT: Final = 2
 """In "enters a lab without a permit" it is not the lab that has none."""
 AT_ON_NOUN: Final = 2
+STATE_OF_THING: Final = 4
 PLACE_OF_ALL: Final = 3
 """After every, all, any, no a place goes with the noun: "every room in the house"."""
 AFTER_NOUN: Final = frozenset(("outside", "inside", "between"))

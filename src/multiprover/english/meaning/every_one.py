@@ -138,6 +138,8 @@ def of_each(conclusion: Clause) -> Clause:
 def of_any(conclusion: Statement) -> Statement:
     """A conclusion with a condition speaks of any: "Someone is an adult if they are over 17"."""
     match conclusion:
-        case Clause(Phrase(determiner="a" | "someone") as subject, predicate):
+        case Clause(Phrase(determiner="a" | "someone") as subject, predicate) if not is_amount(
+            subject, predicate
+        ):
             return Clause(replace(subject, determiner="any"), predicate)
     return conclusion
