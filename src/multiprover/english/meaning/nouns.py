@@ -13,7 +13,7 @@ from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.described_names import is_part_of_name, name_of, with_amount, without_amount
-from multiprover.english.meaning.others import OTHERS, another, is_third
+from multiprover.english.meaning.others import OTHERS, another, check_whose_in_clause, is_third
 from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import refer_again
@@ -250,6 +250,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
             return f"{owner}'s {nominal.noun}", ALWAYS
         if not any(noun == nominal.noun and of == owner for noun, of, _ in scope.context.holders):
             return questions.arbitrary(phrase, scope), ALWAYS
+    check_whose_in_clause(phrase, scope)
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
     ordinal = "one" if phrase.determiner == "one" and not ordinal else ordinal
