@@ -29,7 +29,7 @@ from multiprover.asking.plans import (
 from multiprover.asking.policy import Policy
 from multiprover.asking.tables import BadRow, Block, Row
 from multiprover.asking.templates import Template, choose_templates, find_templates
-from multiprover.english.explain import say_statement, told
+from multiprover.english.explain import say_facts, say_statement, told
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError
 from multiprover.logic.answer import Answerer, SearchLimits
 from multiprover.logic.cases import IGNORED, CaseEngine
@@ -392,4 +392,4 @@ class Decider:
             return []
         why_not = WhyNot(theory, **self._settings)
         found = why_not.additions(formula._replace(sign="+"), Deadline(10), told=told).sets
-        return [sorted(say_statement(atom).replace(_THING, name) for atom in facts) for facts in found[:3]]
+        return [[each.rstrip(".").replace(_THING, name) for each in say_facts(facts)] for facts in found[:3]]
