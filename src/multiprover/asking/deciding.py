@@ -124,7 +124,7 @@ class Decider:
     def _read_question(self) -> Holds:
         filled = [_THING] * len(self.plan.question_template.columns)
         text = self.plan.question_template.fill(filled)
-        meaning = self._policy.read.read_question(text, spelling=False).meaning
+        meaning = self._policy.read.read_question(text).meaning
         if isinstance(meaning, Refusal):
             raise SentenceError(meaning)
         if not isinstance(meaning, Holds) or not isinstance(meaning.formula, Atom):
