@@ -54,7 +54,7 @@ from multiprover.english.grammar.named_things import (
 from multiprover.english.grammar.of_people import is_of_people
 from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
-from multiprover.english.grammar.with_whom import behind_place, with_somebody
+from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, with_somebody
 from multiprover.english.noun_kinds import GROUP_ADJECTIVES, is_money_noun
 from multiprover.english.syntax import (
     After,
@@ -74,17 +74,6 @@ from multiprover.english.words import is_person_noun, is_thing_noun
 
 PAPERS: Final = frozenset(words_in("licence license note certificate degree permit prescription card"))
 """What is of a kind by whose it is: "a driver's licence"."""
-
-
-WITH_WHOM: Final = frozenset(
-    words_in(
-        """
-        contract conflict agreement interview meeting appointment relationship relation connection contact
-        dispute deal lease partnership conversation affair friendship treaty account conference discussion
-        """
-    )
-)
-"""Nouns that are with somebody: "a contract with Bolt"."""
 
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:

@@ -20,7 +20,7 @@ from multiprover.english.syntax import (
     Relative,
     With,
 )
-from multiprover.english.words import is_living_noun, is_person_noun
+from multiprover.english.words import flags_of, is_living_noun, is_person_noun, is_thing_noun
 
 HAVING: Final = frozenset(
     words_in(
@@ -46,6 +46,15 @@ SUBJECTS_OWN: Final = frozenset(
     )
 )
 """What people lack rather than places and things: "enters a lab without a permit"."""
+WITH_WHOM: Final = frozenset(
+    words_in(
+        """
+        contract conflict agreement interview meeting appointment relationship relation connection contact
+        dispute deal lease partnership conversation affair friendship treaty account conference discussion
+        """
+    )
+)
+"""Nouns that are with somebody: "a contract with Bolt"."""
 WITH_SOMEBODY: Final = 5
 AFTER_WITHOUT: Final = 4
 """In "enters without a key to the lab" the key is to the lab."""
@@ -67,6 +76,7 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
             continue
         counted = isinstance(each.thing, Phrase) and each.thing.determiner == "number"
         if not head or (is_living_noun(head) and not counted):
+            cost -= prefer.WITH_ON_VERB * (verb not in HAVING and _is_done_with(before, each))
             continue
         if each.preposition == "with":
             going = verb in GOING and before.preposition != "from"
@@ -75,6 +85,13 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
             cost += prefer.WITHOUT_ON_VERB if verb in HAVING else 0
             hint = WHO_LACKS
     return cost, hint
+
+
+def _is_done_with(before: Complement, each: Complement) -> bool:
+    """As in "plays a match with a guest": perhaps the two play it, perhaps the match has guests."""
+    noun = _head(before)
+    simple = each.preposition == "with" and not before.preposition and is_person_noun(_head(each))
+    return simple and is_thing_noun(noun) and noun not in WITH_WHOM
 
 
 def is_had(thing: object, tense: str) -> bool:
@@ -143,8 +160,21 @@ def with_somebody(nominal: Nominal, after: tuple[After, ...]) -> int:
     head = nominal.noun.rsplit(" ", 1)[-1]
     if nominal.kind == "person" or is_living_noun(head) or head in GROUP_NOUNS:
         return 0
-    found = any(isinstance(each, With) and not each.without and _is_somebody(each.thing) for each in after)
+    somebody = [each.thing for each in after if isinstance(each, With) and not each.without]
+    found = any(_is_somebody(thing) or (_has_nobody(head) and _is_some_person(thing)) for thing in somebody)
     return WITH_SOMEBODY * found
+
+
+def _has_nobody(noun: str) -> bool:
+    """Whether a noun names what is said, written or done: in "writes a book with a friend" two people do."""
+    flags = flags_of(noun)
+    return "w" in flags or (is_thing_noun(noun) and "o" not in flags and "g" not in flags)
+
+
+def _is_some_person(thing: object) -> bool:
+    return isinstance(thing, Phrase) and (
+        thing.nominal.kind == "person" or is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+    )
 
 
 DEFINITE: Final = ("the", "that", "every", "all", "another", "every other", "all other")
