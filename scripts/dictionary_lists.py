@@ -151,6 +151,7 @@ INVARIANT = words_in(
     """
     sheep deer species series aircraft spacecraft hovercraft means offspring headquarters crossroads
     moose fish salmon trout bison swine elk squid shrimp cod tuna grouse quail barracks gallows
+    pike perch carp bass mackerel herring halibut plaice haddock
     goldfish catfish swordfish jellyfish shellfish crayfish starfish
     """
 )

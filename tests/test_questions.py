@@ -4,6 +4,7 @@ import pytest
 
 import multiprover
 from multiprover import SentenceError, Unknown
+from multiprover.english.explain import explain_failure
 from multiprover.logic.check import Valid
 from multiprover.notes import NotForbidden, NotMentioned, Provisional, UnknownWord
 from multiprover.result import Listed, Measured, Proved, Refuted, Unproved
@@ -147,3 +148,25 @@ def test_a_substance_that_somebody_may_buy_is_the_one_that_is_sold():
     text = "Vill makes salt. Ann trusts Vill. Whoever trusts Vill may buy whatever Vill makes."
     assert multiprover.prove(text, "May Ann buy salt?").answer is True
     assert multiprover.prove(text, "May Ann buy cloth?").answer is False
+
+
+def test_why_nothing_unnamed_is_made_is_told_by_the_rules_that_would_make_it():
+    theory = """Ada is a member. Ben is a member. Ben has three children. Ben is banned.
+    If a person has at least two children and is not banned then the person gets a bonus.
+    Members who have worked here for 10 years get a bonus.
+    Every guest gets a red card."""
+    result = multiprover.prove(theory, "Does Ben get a bonus?")
+    said = explain_failure(result.statement, None, result.gaps, result.additions, result.removals)
+    assert said.statement == "Ben gets a bonus of Ben's"
+    assert [gap.missing for gap in said.missing] == [
+        ("Ben is not banned",),
+        ("Ben has worked here for something", "something is at least 10 years"),
+    ]
+    assert said.additions == (("Ben has worked here for 10 years.",),)
+    assert result.removals == (frozenset({3}),)
+    for change in ({"assume": said.additions[0]}, {"without": ["F4"]}):
+        assert multiprover.ask(theory, "Does Ben get a bonus?", **change).result.answer is True
+    red = multiprover.prove(theory, "Does Ben get a red card?")
+    assert [gap.missing for gap in red.gaps] and red.additions
+    blue = multiprover.prove(theory, "Does Ben get a blue card?")  # being a guest would not do
+    assert (blue.answer, blue.gaps, blue.additions) == (False, (), ())

@@ -5,6 +5,7 @@ from datetime import date, datetime
 import pytest
 
 import multiprover
+from multiprover.english.explain import explain_tree
 
 RULES = "Anyone who joined within the last 30 days is new."
 FACTS = "Ada joined on 2024-05-20."
@@ -32,3 +33,9 @@ def test_what_is_no_date_is_refused_as_today(today):
         multiprover.prove(f"{RULES} {FACTS}", QUESTION, today=today)
     with pytest.raises(multiprover.InputError, match="is no date"):
         multiprover.compile(RULES, today=today)
+
+
+def test_a_step_compares_the_date_without_its_preposition():
+    result = multiprover.prove(f"{RULES} {FACTS}", QUESTION, today="2024-06-01")
+    last = explain_tree(result.found[0].tree, result.sentences)[-1].text
+    assert "; 2024-05-20 is on or after 30 days before today, so Ada is new" in last

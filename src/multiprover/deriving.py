@@ -12,7 +12,7 @@ from multiprover.english.say_terms import say_plain_term
 from multiprover.errors import TheoryError
 from multiprover.logic.answer import UNLISTED, SearchLimits, Session
 from multiprover.logic.check import Checker, Unchecked, Valid, Verdict
-from multiprover.logic.failure import chain_graph, trace_chain
+from multiprover.logic.failure import FailedRule, chain_graph, trace_chain
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -69,7 +69,7 @@ from multiprover.result import (
     Result,
     Unproved,
 )
-from multiprover.solved import SolvedTheory, asked_conditions, least
+from multiprover.solved import SolvedTheory, asked_conditions, least, made_statements
 
 
 def _one_by_one(
@@ -188,7 +188,7 @@ class Derivation:
         supports = finding.supports
         if not supports and finding.missing:
             grounded = [atom for atom in finding.missing if not condition_variables(atom)]
-            return self._failure((grounded or finding.missing)[0], answer, notes)
+            return self._failure((grounded or finding.missing)[0], answer, notes, finding.missing)
         found = tuple(proof for support in supports for proof in self._support(support, notes))
         lists = [support.proofs for support in supports]
         alone = lists[0] if len(lists) == 1 else None
@@ -330,34 +330,33 @@ class Derivation:
 
     # --- Failures ---
 
-    def _failure(self, question: Atom, answer: Answer, notes: list[Note]) -> Unproved:
-        """Why neither a statement nor its negation follows."""
+    def _failure(
+        self, question: Atom, answer: Answer, notes: list[Note], missing: Sequence[Atom] = ()
+    ) -> Unproved:
+        """Why neither a statement nor its negation follows; of an unnamed thing, why no rule makes it."""
         solved, deadline = self.solved, self.limits.deadline
         is_open = solved.world == "open"
         statement = question if is_open else question._replace(sign=POSITIVE)
-        if condition_variables(statement):
-            return Unproved(
-                **self._shared,
-                notes=tuple(notes),
-                answer=answer,
-                statement=statement,
-                chain=None if is_open else (),
-                gaps=(),
-                additions=(),
-            )
+        is_ground = not condition_variables(statement)
+        made = [statement] if is_ground else made_statements(missing, solved.theory)
+        statement = made[0] if made else statement
         if question.sign == NEGATIVE and answer is True:
             notes.append(NotForbidden(say_atom(statement)))
-        near = solved.near(statement) or solved.theory
+        near = (solved.near(statement) if is_ground else None) or solved.theory
         theory = replace(near, given=near.given + self.given)
         why_not = WhyNot(theory, conflicts=solved.conflicts, open_world=is_open, today=solved.today)
         remaining = deadline.remaining
         share = _MOST_SECONDS if remaining is None else min(_MOST_SECONDS, remaining / 5)
-        gaps = why_not.gaps(statement, Deadline(share))
-        additions = why_not.additions(statement, Deadline(share), plainer=without_names, told=told).sets
-        removals = why_not.removals(statement, Deadline(share)).sets
-        chain = verdict = None
+        clock = Deadline(share)
+        gaps = [gap for each in made for gap in why_not.gaps(each, clock)]
+        clock = Deadline(share)
+        added = [why_not.additions(each, clock, plainer=without_names, told=told).sets for each in made]
+        clock = Deadline(share)
+        removed = [why_not.removals(each, clock).sets for each in made]
+        chain: tuple[FailedRule, ...] | None = None if is_ground or is_open else ()
+        verdict = None
         complete = True
-        if not is_open and solved.conflicts == "report":
+        if is_ground and not is_open and solved.conflicts == "report":
             failure = self.session.failure(statement, deadline)
             complete = failure.complete
             chain = trace_chain(failure.chain, self.session.model, statement)
@@ -371,8 +370,8 @@ class Derivation:
             statement=statement,
             chain=chain,
             gaps=tuple(gaps),
-            additions=tuple(additions),
-            removals=tuple(removals),
+            additions=tuple(dict.fromkeys(each for sets in added for each in sets)),
+            removals=tuple(dict.fromkeys(each for sets in removed for each in sets)),
             verdict=verdict,
             complete=complete,
         )

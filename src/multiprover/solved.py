@@ -1,6 +1,6 @@
 """A theory with its model: what it decides, and predictions in the data's order. Knows no text."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -24,12 +24,14 @@ from multiprover.logic.forms import (
     Quantity,
     Question,
     Term,
+    Variable,
     WhatFollows,
     Why,
 )
 from multiprover.logic.limits import NO_LIMIT, Deadline, OutOfTime
 from multiprover.logic.model import Model, Step, opposite
 from multiprover.logic.neighbourhood import MANY, Neighbourhoods
+from multiprover.logic.plain_conditions import ground, matched
 from multiprover.logic.plain_values import Undecided
 from multiprover.logic.replace import replace_conditions
 from multiprover.logic.search import ProofList
@@ -253,3 +255,29 @@ def _formula_conditions(formulas: Iterable[Formula]) -> Iterator[Condition]:
             yield from formula.conditions
             if isinstance(formula, ForAll):
                 yield from _formula_conditions([formula.formula])
+
+
+def made_statements(asked: Sequence[Atom], theory: Theory) -> list[Atom]:
+    """Statements without variables, each of which comes with all that is asked if its rule applies.
+
+    They are what rules conclude about unnamed things that they make: "Ada gets a bonus" for "Ada gets X" and
+    "X is a bonus".
+    """
+    asked = sorted(asked, key=lambda atom: all(isinstance(term, Variable) for term in atom.terms))
+    found: dict[Atom, None] = {}
+    for clause in theory.clauses if asked else ():
+        relation, terms, sign = asked[0]
+        if (clause.head.relation, clause.head.sign, len(clause.head.terms)) != (relation, sign, len(terms)):
+            continue
+        values = [None if isinstance(term, Variable) else term for term in terms]
+        binding = matched(clause.head.terms, values, {})
+        made = clause.head if binding is None else ground(clause.head, binding)
+        if condition_variables(made):
+            continue
+        things = {t: m for t, m in zip(terms, made.terms, strict=True) if isinstance(t, Variable)}
+        same = [
+            each for each in theory.clauses if each.sentence == clause.sentence and each.body == clause.body
+        ]
+        if {ground(atom, things) for atom in asked} <= {ground(each.head, binding or {}) for each in same}:
+            found[made] = None
+    return list(found)

@@ -92,3 +92,24 @@ def test_questions_are_completed_repeated_and_mended(tmp_path):
         terminal.wait_for("cannot read", "the", "?")
         terminal.type("Is Bob a member?\r")
         terminal.wait_for("→ true", "?")
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_terminal_that_does_not_tell_its_width_gets_lines_of_usual_length(tmp_path):
+    (tmp_path / "club.rules").write_text("Bob is a member.\nEvery member is welcome.\n")
+    child, file = pty.fork()
+    if child == 0:
+        command = [
+            sys.executable,
+            "-m",
+            "multiprover",
+            "ask",
+            str(tmp_path / "club.rules"),
+            "Is Bob welcome?",
+        ]
+        os.execve(
+            sys.executable, command, {name: os.environ[name] for name in os.environ if name != "COLUMNS"}
+        )
+    Terminal(file).wait_for("Every member is welcome (R1), so Bob is welcome.")
+    os.close(file)
+    os.waitpid(child, 0)

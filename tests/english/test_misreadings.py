@@ -170,7 +170,7 @@ READ = [
     # places after each of a list
     (
         "Vera owns a barn in Oslo and a shed in Rome.",
-        "Vera owns a barn in Oslo. Vera owns a shed in Rome.",
+        "Vera owns a barn that is in Oslo. Vera owns a shed that is in Rome.",
     ),
     # a noun or a verb after "and"
     (

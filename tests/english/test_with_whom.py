@@ -39,7 +39,8 @@ def test_what_is_said_or_done_has_nobody(sentence: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "sentence", ["Anyone who enters a cell with a prisoner is searched.", "Bob has booked a cabin with a nurse."]
+    "sentence",
+    ["Anyone who enters a cell with a thief is searched.", "Bob has hired a cabin with a nurse."],
 )
 def test_what_may_have_somebody_or_be_done_with_somebody_is_refused(sentence: str) -> None:
     [reading] = read_text(sentence)

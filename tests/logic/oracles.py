@@ -204,11 +204,11 @@ class Oracle(Meaning):
         return self._trees(atom, frozenset())
 
     def _trees(self, atom: Atom, ancestors: frozenset[Atom]) -> list[Plain]:
-        if atom in ancestors:
-            return []
         self._looked += 1
         if self._looked > _LOOKS * self.most:  # branches that lead nowhere build no tree
             raise TooMany
+        if atom in ancestors:
+            return []
         if atom not in self._known:
             self._known[atom] = self.alternatives(atom)
         found = []

@@ -1,6 +1,7 @@
 """`multiprover ask`: several files and tables, several questions, what-if; a prompt where none is given."""
 
 import os
+import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
@@ -161,7 +162,7 @@ def _write(reply: "Reply", format: str) -> None:
         sys.stdout.write(to_json(to_record_of_reply(reply)) + "\n")
     else:
         to_terminal = sys.stdout.isatty()
-        width = os.get_terminal_size().columns if to_terminal else 100
+        width = shutil.get_terminal_size((100, 24)).columns if to_terminal else 100
         color = to_terminal and "NO_COLOR" not in os.environ
         sys.stdout.write(draw_reply(reply, color=color, width=width) + "\n")
     sys.stdout.flush()

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import sys
 from collections.abc import Iterable
 from datetime import datetime
@@ -250,7 +251,7 @@ def _formatted(found: Result | SideBySide, format: Format, *, is_file: bool) -> 
         from multiprover.drawing.text import draw_both_text, draw_text
 
         to_terminal = sys.stdout.isatty() and not is_file
-        width = os.get_terminal_size().columns if to_terminal else 100
+        width = shutil.get_terminal_size((100, 24)).columns if to_terminal else 100
         color = to_terminal and "NO_COLOR" not in os.environ
         if isinstance(found, SideBySide):
             return draw_both_text(found, color=color, width=width)

@@ -16,7 +16,7 @@ from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import look_up
-from multiprover.english.words import is_person_noun, is_proper_word, senses
+from multiprover.english.words import Sense, is_person_noun, is_proper_word, senses
 
 MUCH_MORE: Final = 4
 """A word that is so much more often a verb is no noun before a noun."""
@@ -57,6 +57,12 @@ def is_rather_verb(word: str, form: str) -> bool:
         return noun <= 1 and verb >= VERY_COMMON  # "using", but not "driving" or "standing"
     more = verb - noun
     return (more > MUCH_MORE and form != "base") or (noun <= 1 and more >= MUCH_MORE)
+
+
+def verbal_hints(word: str, following: str, determined: bool) -> tuple[str, ...]:
+    """The hint if a word before a noun is hardly one, but a verb: "the join club", but not "a catch log"."""
+    known = is_noun_pair(word, following) or (determined and weight_as(word, "noun") > 0)
+    return () if known or not is_rather_verb(word, "base") else (f'"{word}" before a noun is rather a verb',)
 
 
 ABSOLUTE: Final = frozenset(words_in("lower upper inner outer earlier later further elder former better"))
@@ -119,6 +125,19 @@ def head_hint(word: str, last: str) -> str:
     return ""
 
 
+@lru_cache(maxsize=4096)
+def odd_hints(last: str, word: str) -> tuple[str, ...]:
+    """Why a noun and a plural after it are hardly a compound: "the VPN sleeps", "debt people"."""
+    if is_noun_pair(last, word):
+        return ()
+    if word == "people":
+        return (f'"{last} people": who are they? Say it with "who"',)
+    uncounted = any(each.mass for each in senses(word)) and weight_as(word, "noun", "singular") < 0
+    if uncounted and weight_as(word, "verb", "third") >= max(1, weight_as(word, "noun")):
+        return (f'"{word}" after "{last}": a noun or a verb?',)
+    return ()
+
+
 def _is_people(word: str) -> bool:
     plural = look_up(word).plural
     return is_person_noun(plural.lemma if plural is not None else word)
@@ -149,6 +168,13 @@ def _turned_hint(before: str, noun: str) -> str:
 def verb_follows(tokens: Sequence[Token], place: int) -> bool:
     """Whether the verb of the noun at a place follows at once: "Day passes are"."""
     return place + 1 < len(tokens) and tokens[place + 1].lower in FINITE
+
+
+def are_people(plural: Sense, tokens: Sequence[Token], start: int, place: int) -> bool:
+    """Whether a plural is of people, not a subject to study: "except for mechanics", "Mechanics must"."""
+    before = tokens[start - 1].lower if start else ""
+    who = place + 1 < len(tokens) and tokens[place + 1].lower == "who"
+    return plural.kind == "person" and (who or before in ("except", "for") or verb_follows(tokens, place))
 
 
 def verb_marks(name: str, tokens: Sequence[Token], place: int) -> tuple[str, ...]:

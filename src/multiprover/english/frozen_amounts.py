@@ -1,7 +1,7 @@
 """Amounts that a text expects to be compared and that cannot be: the condition is refused, not never met.
 
 "needs packs of more than 32 tablets" is one predicate, and "needs packs of 48 tablets" another. Something
-"shorter than 28 cm" is less tall, and "27 cm long" does not say how tall.
+"taller than 28 cm" is not met by "30 cm long", which does not say how tall.
 """
 
 import re
@@ -26,6 +26,7 @@ _COMPARED: Final = re.compile(
     r"|over|under|above|below|a (?:minimum|maximum) of)(?= [$€£]?\S)"
 )
 _CURRENCY: Final = "$€£"
+SHORTER: Final = frozenset(("is _ tall", "is _ long"))
 LENGTHS: Final = frozenset(("is _ tall", "is _ long", "is _ high"))
 OTHER_LENGTH: Final = (
     "how tall, how long or how high? The text says another of these; say the same everywhere"
@@ -51,6 +52,7 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         if any(_concludes_range(form.heads) for form in forms if isinstance(form, RuleForm))
     }
     found |= {index: COUNTED_WITHIN for index, relation in asked if _is_dated_too(relation, texts)}
+    found |= _two_amounts(texts)
     told = frozenset(relation for forms in texts for relation in statements_of(forms))
     found |= {
         index: "a time between two others, and the text says when it is; say when it was"
@@ -71,11 +73,31 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         for relation in statements_of(forms):
             stated.setdefault(_without_amounts(relation), set()).add(relation)
     other = told & LENGTHS
-    found |= {index: OTHER_LENGTH for index, relation in lengths if other and relation not in other}
+    for index in {index for index, _ in lengths} if other else ():
+        wanted = {relation for place, relation in lengths if place == index}
+        either = wanted >= SHORTER and len(other & SHORTER) == 1  # "shorter than 30 cm"
+        if wanted - other - (SHORTER if either else set()) or (wanted >= SHORTER and not either):
+            found[index] = OTHER_LENGTH
     return found | {
         index: f'the amount in "{relation}" cannot be compared with those of other sentences'
         for index, relation in bounds
         if stated.get(_without_amounts(relation), set()) - {relation}
+    }
+
+
+def _two_amounts(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
+    """The sentences that call one thing by an amount, and others by another: "the fee of 5 euros"."""
+    given = [
+        (index, atom)
+        for index, forms in enumerate(texts)
+        for atom in dict.fromkeys(atom for form in forms for atom in form.given)
+        if atom.relation == "is _" and isinstance(atom.terms[-1], Quantity)
+    ]
+    return {
+        index: f'"{atom.terms[0]}" is called by two amounts; give each a name of its own'
+        for index, atom in given
+        for _, other in given
+        if atom.terms[0] == other.terms[0] and atom.terms[-1] != other.terms[-1]
     }
 
 

@@ -8,9 +8,12 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final
 
 from multiprover.english.event_words import STATES
+from multiprover.english.firing import stated_in
 from multiprover.english.frozen_amounts import conditions_of, statements_of
+from multiprover.english.noun_kinds import is_known_noun
+from multiprover.english.relations import is_class
 from multiprover.english.words import participle, senses
-from multiprover.logic.forms import Atom, Failure, Form
+from multiprover.logic.forms import Atom, Failure, Form, Term
 
 MODALS: Final = ("may ", "must ")
 CLAUSES: Final = frozenset(("that", "who", "which"))
@@ -20,6 +23,8 @@ CLAUSES: Final = frozenset(("that", "who", "which"))
 def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     """The places of the sentences with a condition that others meet in other words only, with hints."""
     stated = {relation for forms in texts for relation in statements_of(forms)}
+    facts = stated_in(texts)
+    named = stated | {atom.relation for atom in facts}
     found = {}
     for index, forms in enumerate(texts):
         asked = set(conditions_of(forms))
@@ -30,7 +35,42 @@ def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
                 break
         if index not in found and (never := next(_never_met(forms, stated), "")):
             found[index] = f'no sentence says of anything that it "{never}"; say that in two sentences'
+        if index not in found and (kind := next(_unnamed_kinds(forms, facts, named), "")):
+            found[index] = f'no sentence says of anything that it "{kind}"; say which one is'
     return found
+
+
+def _unnamed_kinds(forms: Sequence[Form], facts: Sequence[Atom], stated: Container[str]) -> Iterator[str]:
+    """A class that an exception asks for and the text never names: "the land that the motion concerns".
+
+    The motion concerns the old mill, somebody owns the mill, and no sentence says what is land.
+    """
+    for form in forms:
+        for body in getattr(form, "bodies", ()):
+            for exception in (each for each in body if isinstance(each, Failure)):
+                atoms = [each for each in exception.conditions if isinstance(each, Atom)]
+                for kind in atoms:
+                    if kind.relation in stated or not _is_class(kind):
+                        continue
+                    fitting = [_fitting(atom, kind.terms[0], facts) for atom in atoms if atom.terms[1:]]
+                    told = [each for each in fitting if each is not None]
+                    if len(told) > 1 and set.intersection(*told):
+                        yield kind.relation
+
+
+def _is_class(atom: Atom) -> bool:
+    noun = atom.relation.removeprefix("is ").removeprefix("a ").removeprefix("an ")
+    return len(atom.terms) == 1 and is_class(noun) == atom.relation and is_known_noun(noun.rsplit(" ", 1)[-1])
+
+
+def _fitting(asked: Atom, variable: Term, facts: Iterable[Atom]) -> set[Term] | None:
+    """What stands in facts in the place of a variable; None where it is not in what is asked."""
+    if variable not in asked.terms:
+        return None
+    place = asked.terms.index(variable)
+    return {
+        atom.terms[place] for atom in facts if atom.relation == asked.relation and atom.sign == asked.sign
+    }
 
 
 def _never_met(forms: Sequence[Form], stated: Container[str]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from multiprover.english.chart import Edge
 from multiprover.english.compounds import are_numbered, hints_and_bond, is_trade, names_office
 from multiprover.english.doubtful import (
     MUCH_MORE,
+    are_people,
     doing_hint,
     head_hint,
     is_noun_pair,
@@ -19,14 +20,16 @@ from multiprover.english.doubtful import (
     is_rather_verb,
     modifier_hint,
     name_hints,
+    odd_hints,
     turned_hints,
     verb_follows,
     verb_marks,
+    verbal_hints,
 )
 from multiprover.english.exclusive import may_be_kinds
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
-from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS, NEVER_HEADS, NO_NOUNS
+from multiprover.english.noun_kinds import ALSO_NOUNS, ARTICLES, NEVER_BEFORE_NOUNS, NEVER_HEADS, NO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
@@ -49,8 +52,7 @@ LONGEST_NOMINAL: Final = 7
 HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
 HARDLY_NOUN: Final = 2
-MUCH_RATHER: Final = 3
-"""A word that is so much more common as an adjective is none either, after "a" too: "a manager red"."""
+MUCH_RATHER: Final = 3  # a word that is so much more common as an adjective is none either: "a manager red"
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural says class."""
 NAME_BEFORE_VERB: Final = 3
@@ -61,10 +63,7 @@ UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
-BEFORE_NOUNS: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"all", "these", "those", "both"}
-ARTICLES: Final = frozenset(words_in("a an every each any no"))
-"""After these a word in capitals is a class: "a CD", "every MP"."""
-MODIFYING: Final = frozenset({"percent"})  # quantities that stand before a noun: "a 10% discount"
+BEFORE_NOUNS: Final = {*FUNCTION_WORDS["preposition"], "all", "these", "those", "both"}
 Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
 """The names and quantities of a sentence, by the token they begin at."""
 
@@ -136,7 +135,7 @@ class _Scan:
         amount = next((each for each in self.quantities[place] if each.kind != "article"), None)
         if amount is not None:
             first = place <= self.start + len(self.adjectives)
-            if self.nouns or amount.quantity.dimension not in MODIFYING or not first:
+            if self.nouns or amount.quantity.dimension != "percent" or not first:  # "a 10% discount"
                 return 0
             self.adjectives.append(amount.quantity.text)
             return amount.end
@@ -274,7 +273,8 @@ class _Scan:
             yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
             return
         if singular is not None and plural is not None and singular.lemma != plural.lemma:
-            singular = None if plural.weight >= singular.weight else singular
+            people = are_people(plural, self.tokens, self.start, place)
+            singular = None if plural.weight + people >= singular.weight else singular
         if singular is not None:
             charged = cost + (rarity(singular, lower) if singular.known else UNKNOWN_MODIFIER)
             if singular.countable or not singular.known:
@@ -289,6 +289,7 @@ class _Scan:
     def _doubts(self, place: int, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:
         """What is doubtful about a head with the words before it: a cost, and hints."""
         cost, marks, word = self.cost, tuple(self.marks), self.tokens[place].lower
+        marks += odd_hints(self.nouns[-1], word) if self.nouns and plural is not None else ()
         if head is None or (plural is not None and verb_follows(self.tokens, place)):
             return cost, marks
         marks += turned_hints(self.nouns, head.lemma)
@@ -394,7 +395,6 @@ class _Scan:
         """The hint if a word is hardly a noun, but a verb: "the join club"."""
         token = self.tokens[place]
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        if not is_rather_verb(token.lower, "base") or is_noun_pair(token.lower, following):
-            return ()
-        self.cost += MUCH_MORE
-        return (f'"{token.text}" before a noun is rather a verb',)
+        hints = verbal_hints(token.lower, following, self._after_determiner() and place == self.start)
+        self.cost += MUCH_MORE * len(hints)
+        return hints

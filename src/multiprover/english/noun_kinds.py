@@ -54,11 +54,20 @@ ALSO_MASS: Final = frozenset(
         encryption expenditure fieldwork firmware gear hearsay induction interest liquidation litigation
         make-up malware mediation medication memory misconduct mould orientation overtime parole payroll
         physiotherapy plasma probate profit saliva shellfish tax testimony therapy tissue tuition turnover
-        vegetation ventilation
+        vegetation ventilation sun maize fodder sage wifi ironing repair
         """
     )
 )
 """Substances, dues and states that the dictionary has as things only, or as rare words."""
+OWN_PLURALS: Final = frozenset(
+    words_in(
+        """
+        pike carp perch herring mackerel haddock halibut plaice tench zander squid shrimp
+        moose elk bison
+        """
+    )
+)
+"""Animals that are one or several, which the dictionary has with another plural."""
 PAIRS: Final = frozenset(
     words_in(
         """
@@ -69,6 +78,8 @@ PAIRS: Final = frozenset(
     )
 )
 """Plurals that name one thing: "the jeans are blue"."""
+ARTICLES: Final = frozenset(words_in("a an every each any no"))
+"""After these a word in capitals is a class: "a CD", "every MP"."""
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )

@@ -10,6 +10,7 @@ from typing import Final
 
 from multiprover.english import noun_or_verb
 from multiprover.english.compounds import is_never_bare
+from multiprover.english.doubtful import is_noun_pair
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
 from multiprover.english.nearest import continues_relative, differ_in_number, is_again
 from multiprover.english.syntax import (
@@ -53,6 +54,7 @@ WITHOUT_ON_VERB: Final = 6
 OWN_WITHOUT: Final = 2
 """In "enters a lab without a permit" it is not the lab that has none."""
 AT_ON_NOUN: Final = 2
+STATE_OF_THING: Final = 4
 PLACE_OF_ALL: Final = 3
 """After every, all, any, no a place goes with the noun: "every room in the house"."""
 AFTER_NOUN: Final = frozenset(("outside", "inside", "between"))
@@ -253,6 +255,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     if (
         first.nominal.adjectives
         and first.determiner in ("bare", "a")
+        and not _is_known_pair(first.nominal, last.nominal)
         and all(
             item.determiner == "bare"
             and not item.nominal.adjectives
@@ -264,6 +267,12 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     ):
         return SHARED_ADJECTIVE
     return ""
+
+
+def _is_known_pair(first: Nominal, last: Nominal) -> bool:
+    """As in "sour cream and chives": the adjective makes one thing with the first noun."""
+    adjective = first.adjectives[-1]
+    return is_noun_pair(adjective, first.noun) and not is_noun_pair(adjective, last.noun)
 
 
 def shared_article(items: Sequence[NounPhrase], *, the: bool = False) -> int:

@@ -324,6 +324,8 @@ def say_comparison(
         isinstance(side, (Shifted, Today)) or (isinstance(side, Quantity) and side.dimension in TIMES)
         for side in (left, right)
     )
+    if timed and isinstance(left, Quantity):
+        values[0] = re.sub(r"^(?:on|in|at) ", "", values[0])  # as the fact has it: "joined on 2024-05-20"
     return f"{values[0]} is {(LATER if timed else MORE)[operator]} {values[1]}"
 
 

@@ -102,6 +102,8 @@ NounPhrase = Name | Pronoun | Phrase | Listed | Activity | Measure
 
 BOTH: Final = Listed("and", (Pronoun("the first of both"), Pronoun("the second of both")))
 """Each of the two that were mentioned: "both of them"."""
+THE_YOUNG_ONE: Final = Pronoun("the young one")
+"""Whose "the parents" are."""
 EACH_OF_THEM: Final = Listed("and", BOTH.items, "each")
 """The same, or each of all those that the sentence before names."""
 EITHER_OF_THEM: Final = Listed("or", BOTH.items, "either")

@@ -23,7 +23,8 @@ ELSEWHERE: Final = (
             equally going mandatory compulsory obligatory otherwise
             considered deemed regarded treated counted counts count classified classed qualifies qualify
             payment named called means mean term refers defined definition owner apart aside
-            happened occurred turned alone twice once reached attained exceed exceeds exceeded exceeding
+            happened occurred turned alone twice once
+            reached reaching attained attaining exceed exceeds exceeded exceeding
             deductible limit
             threshold hundred thousand million billion respectively further additional
             become becomes became got namely exactly precisely only least most more less fewer
@@ -52,9 +53,12 @@ def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Seque
     """The first word of weight that is neither in the forms nor in what is mentioned, or nothing."""
     read = tokens[_end_of_purposes(tokens) : _nothing_added(tokens)]
     weighty = [token for token in read if token.is_word and not token.quoted and _has_weight(token.lower)]
-    if not weighty:
+    numbers = [token.text for token in read if token.text.isdigit()]
+    if not weighty and not numbers:
         return ""
     texts = (*_strings(tuple(forms)), *mentioned)
+    if dropped := [number for number in numbers if not any(number in text for text in texts)]:
+        return dropped[0]  # "until the age of 70", read as "until the age"
     said = frozenset(stem for text in texts for stem in _stems_of_text(text))
     return next((token.text for token in weighty if not _stems(token.lower) & said), "")
 
@@ -95,9 +99,9 @@ def _stems_of_text(text: str) -> frozenset[str]:
 
 
 def _strings(part: object) -> Iterator[str]:
-    """All texts in a form: relations, names, nouns, quantities."""
-    if isinstance(part, str):
-        yield part
+    """All texts and numbers in a form: relations, names, nouns, quantities, counts."""
+    if isinstance(part, (str, int)):
+        yield str(part)
     elif isinstance(part, tuple):
         for each in part:
             yield from _strings(each)

@@ -19,7 +19,7 @@ from multiprover.english.function_words import (
     words_in,
 )
 from multiprover.english.inflection import REGULAR, Form, analyses, bases_of_s, flags_in, listed_form
-from multiprover.english.noun_kinds import ALSO_MASS, PAIRS, flags_of, is_known_noun
+from multiprover.english.noun_kinds import ALSO_MASS, OWN_PLURALS, PAIRS, flags_of, is_known_noun
 
 NOUN: Final = "noun"
 VERB: Final = "verb"
@@ -114,7 +114,8 @@ def _lemma_senses(word: str, entry: str) -> list[Sense]:
     if entry[0] != "n":
         return [_sense(word, entry, "")]
     singular = [] if "l" in flags else [_sense(word, entry, "singular")]
-    return [*singular, _sense(word, entry, "plural")] if "l" in flags or forms == word else singular
+    own = "l" in flags or forms == word or word in OWN_PLURALS
+    return [*singular, _sense(word, entry, "plural")] if own else singular
 
 
 def _sense(lemma: str, entry: str, form: Form) -> Sense:

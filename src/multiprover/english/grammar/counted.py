@@ -10,6 +10,7 @@ from multiprover.english.grammar.measures import compared, exact
 from multiprover.english.relations import PARENTS
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    THE_YOUNG_ONE,
     Activity,
     After,
     Except,
@@ -101,6 +102,13 @@ def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     return counted(exact(Quantity("number", Fraction(2), Fraction(2), text="two")), nominal, after)
 
 
+def all_counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "all three teams": all of them, as many as there are."""
+    made = counted(measure, nominal, after)
+    exact_number = [operator for operator, _ in measure.comparisons] == ["="]
+    return made and exact_number and made._replace(node=Phrase("all", nominal, after))
+
+
 def last_time(word: str) -> Any:
     """As in "the tax returns of the last three years": a time by its name."""
 
@@ -125,7 +133,7 @@ def time_of(word: str) -> Any:
 def the_two(nominal: Nominal) -> Any:
     """As in "the two people": the first and the second of those mentioned; "both parents" are somebody's."""
     if nominal.noun in PARENTS:
-        return Phrase("the", nominal)
+        return Phrase("the", nominal, owner=THE_YOUNG_ONE)
     one = replace(nominal, number="singular")
     return Listed("and", (Phrase("the first of both", one), Phrase("the second of both", one)))
 

@@ -27,7 +27,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.word_classes import SMALL_WORDS
+from multiprover.english.word_classes import INCOMPLETE, SMALL_WORDS
 
 ELSE: Final = (
     ("someone", "another", "person"),
@@ -75,7 +75,7 @@ def empty_head_with(determiner: str, kind: str) -> Any:
     """As in "anything noisy"."""
 
     def build(adjective: str, after: tuple[After, ...] = ()) -> Any:
-        if adjective in SMALL_WORDS:
+        if adjective in SMALL_WORDS | INCOMPLETE:
             return None
         return Phrase(determiner, Nominal("", (adjective,), "singular", kind), after)
 

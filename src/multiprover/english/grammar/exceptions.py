@@ -152,6 +152,11 @@ def may_be_among(things: Any, whole: Phrase, *, either_way: bool) -> bool:
     )
 
 
+def is_described(things: Any) -> bool:
+    """As in "(is without power,) except for houses that have a generator"."""
+    return isinstance(things, Phrase) and any(isinstance(each, Relative) for each in things.after)
+
+
 RULES: Final[Declarations] = (
     ("ONES", ("those AT", those_at, "those from Rome")),
     ("S", ("STATEMENT , EXCEPTING NP", excepted_from_rule, "Guests may pay if they are ill, except for Ann")),

@@ -34,7 +34,7 @@ class Gapped(NamedTuple):
 
 def with_object(subject: NounPhrase, thing: NounPhrase) -> Any:
     """As in "(Ann teaches maths and) Ben physics"."""
-    if not (_kind(subject) or _is_one(subject)) or _may_be_verb(subject):
+    if not (_kind(subject) or _is_one(subject)) or _may_be_verb(subject) or _opens_with_verb(thing):
         return None
     return Gapped(subject, (Complement("", thing),))
 
@@ -44,6 +44,14 @@ def _may_be_verb(subject: NounPhrase) -> bool:
     if not isinstance(subject, Phrase) or subject.determiner != "bare" or subject.nominal.number == "plural":
         return False
     return weight_as(subject.nominal.noun, "verb", "base") >= weight_as(subject.nominal.noun, "noun")
+
+
+def _opens_with_verb(thing: NounPhrase) -> bool:
+    """As in "(Bees need air and) birds need sugar water"."""
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.adjectives:
+        return False
+    first, compound, _ = thing.nominal.noun.partition(" ")
+    return bool(compound) and weight_as(first, "verb", "base") >= weight_as(first, "noun")
 
 
 def with_places(subject: NounPhrase, *places: Complement) -> Any:

@@ -9,7 +9,17 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.complements import ends_in_clause
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verbs import is_extent, passive, with_complements
-from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Relative, Verb
+from multiprover.english.syntax import (
+    Being,
+    Complement,
+    Joined,
+    Measure,
+    Name,
+    Phrase,
+    Property,
+    Relative,
+    Verb,
+)
 from multiprover.english.word_classes import VerbEdge, is_participle
 from multiprover.english.words import Sense, participle
 
@@ -133,7 +143,8 @@ def caused(tense: str) -> Any:
 
     def build(thing: Any, edge: VerbEdge, rest: tuple[Complement, ...] = ()) -> Any:
         known = isinstance(thing, Phrase) and (thing.determiner == "the" or thing.owner is not None)
-        if not known or thing.after or any(not each.preposition and each.thing for each in rest):
+        known = (known and not thing.after) or (isinstance(thing, Name) and bool(thing.letter))
+        if not known or any(not each.preposition and each.thing for each in rest):
             return None
         done = passive(edge, rest)
         what = (Complement("", thing), Complement(text=f"^{participle(edge.lemma)}"), *rest)

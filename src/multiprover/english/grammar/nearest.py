@@ -2,12 +2,16 @@
 
 from typing import Any
 
-from multiprover.english.relations import RELATIONAL
+from multiprover.english.grammar.exceptions import is_described
+from multiprover.english.nearest import is_alike
+from multiprover.english.relations import KIN, RELATIONAL
 from multiprover.english.syntax import (
     Being,
     Clause,
     Complement,
+    Gap,
     Joined,
+    Name,
     NounPhrase,
     Phrase,
     Property,
@@ -34,7 +38,18 @@ def is_nearer(before: Any, last: Any) -> bool:
     head = before.thing if isinstance(before, Being) else before
     people = [isinstance(each, Phrase) and _is_person(each) for each in (head, inner, thing)]
     kin = {inner.nominal.noun, thing.nominal.noun} <= RELATIONAL and not thing.after
-    return kin or (people[1] == people[2] and not all(people))
+    return kin or _is_had_too(before, thing) or (people[1] == people[2] and not all(people))
+
+
+def _is_had_too(before: Any, last: Any) -> bool:
+    """As in "a man who has a van and a son": nobody is simply a son."""
+    head = before.thing if isinstance(before, Being) else before
+    if not isinstance(head, Phrase) or not head.after or not isinstance(last, Phrase) or last.after:
+        return False
+    match head.after[-1]:
+        case Relative(Clause(Gap(), Verb("have", modal="", negated=False))):
+            return last.nominal.noun in KIN
+    return False
 
 
 def is_nearer_in_list(first: Any, second: Any) -> bool:
@@ -47,6 +62,7 @@ def is_nearer_in_list(first: Any, second: Any) -> bool:
     last, inner = first.after[-1], _end_of(first)
     amounts = all(isinstance(each, Phrase) and _is_amount(each) for each in (inner, second))
     clause = isinstance(last, Relative) and _is_person(first) and not _is_person(second)
+    clause = clause or _is_had_too(first, second)
     return amounts or clause or first.determiner not in ("a", "bare")
 
 
@@ -92,3 +108,30 @@ def is_told_of_clause(items: tuple[Any, ...]) -> bool:
 
 def _ends_in_clause(item: Any) -> bool:
     return isinstance(item, Being) and isinstance(item.thing, Phrase) and bool(item.thing.after)
+
+
+def opens_another(items: tuple[Any, ...]) -> bool:
+    """As in "(cows that are) ill and sheep that …": a noun with a clause of its own after a quality."""
+    first, *_, last = items
+    if isinstance(first, Being) or not isinstance(last, Being) or not isinstance(last.thing, Phrase):
+        return False
+    return last.thing.determiner == "bare" and bool(last.thing.after)
+
+
+def may_be_one_list(items: tuple[Any, ...]) -> bool:
+    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined.
+
+    So are they in "dogs that are old and cats that are ill".
+    """
+    first, *rest = items
+    if any(isinstance(each, Being) and is_described(each.thing) for each in rest if each != first):
+        return all(each.thing.determiner == "bare" for each in rest if isinstance(each, Being))
+    thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
+    if isinstance(thing, Name):  # "is eligible for Grant A or Grant B"
+        return any(isinstance(item, Being) and isinstance(item.thing, Name) for item in rest)
+    return isinstance(thing, Phrase) and any(
+        isinstance(item, Being)
+        and isinstance(item.thing, Phrase)
+        and (item.thing.determiner == "bare" or is_alike(thing, item.thing))
+        for item in rest
+    )

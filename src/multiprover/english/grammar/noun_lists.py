@@ -186,7 +186,8 @@ def _may_be_one_name(items: tuple[Any, ...]) -> bool:
     if not isinstance(last, Name) or last.text.lower().rsplit(" ", 1)[-1] not in OFFICES:
         return False
     named = [item for item in before if isinstance(item, Name)]
-    return " " in last.text and any(item.text.startswith("the ") for item in named)
+    second = last.text.startswith("the ")  # "the Alpha Institute and the Beta Institute"
+    return " " in last.text and not second and any(item.text.startswith("the ") for item in named)
 
 
 SHARED_NUMBER: Final = "the number may belong to the first noun alone or to all of them; repeat it"

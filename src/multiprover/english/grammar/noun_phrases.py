@@ -31,7 +31,7 @@ from multiprover.english.grammar.empty_heads import (
     all_those,
     those,
 )
-from multiprover.english.grammar.exceptions import may_be_among
+from multiprover.english.grammar.exceptions import is_described, may_be_among
 from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.named_things import (
     called,
@@ -93,6 +93,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         single
         or (nominal.number == "mass" and not group and determiner not in ("bare", "all"))
         or determiner in ("a", "another", "one", "that", "this")
+        or (nominal.number == "mass" and any(map(is_described, excepted)))
     )
     whole = Phrase(determiner, nominal)
     if excepted and (one or not all(may_be_among(things, whole, either_way=True) for things in excepted)):
@@ -332,8 +333,8 @@ RULES: Final[Declarations] = (
         ("too_little NB.mass", amount("too little"), "too little time"),
         ("too_little NB.bare", amount("too little")),
         *(
-            (f"{words} NB.{number}", amount(words.replace("_", " ")))
-            for words in ("a_lot_of", "plenty_of", "little")
+            (f"{words} NB.{number}", amount(words.replace("_", " ")), "", cost)
+            for words, cost in (("a_lot_of", 0), ("plenty_of", 0), ("little", -1))
             for number in ("mass", "bare")
         ),
         ("ACTIVITY", same, "reading", 1),

@@ -37,7 +37,7 @@ def on_doing(lemma: str, link: str = "if") -> Any:
     """As in "Members may enter on presentation of a card": if they present or have presented one."""
 
     def build(clause: Any, thing: NounPhrase) -> Any:
-        if not isinstance(clause, Clause) or not _is_somebody(clause.subject):
+        if not isinstance(clause, Clause) or not is_somebody(clause.subject):
             return None
         if any(getattr(part, "negated", True) for part in _parts(clause.predicate)):
             return None
@@ -57,9 +57,10 @@ def _parts(predicate: Any) -> tuple[Any, ...]:
     return predicate.items if isinstance(predicate, Joined) else (predicate,)
 
 
-def _is_somebody(subject: object) -> bool:
+def is_somebody(subject: object) -> bool:
+    """Whether a subject is about people, whichever they are."""
     if isinstance(subject, Listed):
-        return all(map(_is_somebody, subject.items))
+        return all(map(is_somebody, subject.items))
     if not isinstance(subject, Phrase) or subject.determiner == "the":
         return False
     nominal = subject.nominal

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.counted import counted, the_two
+from multiprover.english.grammar.counted import all_counted, counted, the_two
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.places import place_is
 from multiprover.english.relations import RELATIONAL
@@ -147,6 +147,8 @@ RULES: Final[Declarations] = (
     ),
     (
         "SNP.plural",
+        ("all MEASURE NB.plural", all_counted, "all three teams"),
+        ("all MEASURE NB.plural AFTERS", all_counted),
         ("MEASURE NB.plural , LIST.and", counted_by_name, "two daughters, Xenia and Yara"),
         ("MEASURE NB.plural : LIST.and", counted_by_name),
     ),

@@ -7,7 +7,8 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.verb_words import PLACES, TIME_NOUNS, UNDER_STATES
+from multiprover.english.grammar.time_phrases import is_time
+from multiprover.english.grammar.verb_words import PLACES, STATE_VERBS, STATES, TIME_NOUNS
 from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.syntax import Complement, Measure, Name, Nominal, Phrase, Pronoun, Property
 from multiprover.english.words import is_living_noun, is_person_noun
@@ -132,9 +133,25 @@ def _last_noun(thing: object) -> object:
     return thing if inner is None else _last_noun(inner)
 
 
-def is_state(complement: Complement) -> bool:
-    """As in "(a firm) under observation"."""
-    match complement:
-        case Complement("under", Phrase("bare", Nominal(noun, ()))):
-            return noun in UNDER_STATES
-    return False
+def states_of_things(verb: str, complements: tuple[Complement, ...]) -> int:
+    """In "depends on a firm in debt" it is the firm that is, unless the verb tells that it gets there.
+
+    So in "owns a shop near a station": to own something happens nowhere.
+    """
+    return prefer.STATE_OF_THING * sum(_is_of_thing(verb, *pair) for pair in pairwise(complements))
+
+
+def _is_of_thing(verb: str, before: Complement, rest: Complement) -> bool:
+    thing = _last_noun(before.thing)
+    if not isinstance(thing, Phrase) or thing.determiner not in SOME or not thing.nominal.noun:
+        return False
+    match rest:
+        case Complement(preposition, Phrase("bare", Nominal(noun, ()))):
+            if noun in STATES.get(preposition, ()):
+                return verb not in STATE_VERBS
+    place = rest.preposition in PLACES and isinstance(rest.thing, (Phrase, Name))
+    return verb in OWNING and place and not before.preposition and not is_time(rest.thing)
+
+
+OWNING: Final = ("own", "possess", "inherit")
+SOME: Final = ("a", "bare", "any", "every", "all", "no", "another", "number")

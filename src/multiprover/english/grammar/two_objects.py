@@ -83,11 +83,15 @@ def taken_by_clause(lemma: str, complements: tuple[Complement, ...]) -> tuple[in
     for each in complements:
         match each:
             case Complement("", Phrase(after=(*_, Relative(Clause(_, Verb() as inner))))):
-                return _in_clause(inner)
+                return _in_clause(lemma, inner)
     return 0, ""
 
 
-def _in_clause(verb: Verb) -> tuple[int, str]:
+NEEDING_TO: Final = frozenset(("give", "hand", "lend", "lease", "pass", "entrust"))
+"""Verbs that hardly ever leave out to whom."""
+
+
+def _in_clause(lemma: str, verb: Verb) -> tuple[int, str]:
     last = verb.complements[-1] if verb.complements else None
     if last is None:
         return 0, ""
@@ -101,6 +105,8 @@ def _in_clause(verb: Verb) -> tuple[int, str]:
     if last.preposition != "to" or not has_object:
         return 0, ""
     both = any("two objects" in sense.frames for sense in senses(verb.lemma)) or verb.lemma in TO_VERBS
+    if verb.passive and both and lemma not in NEEDING_TO:
+        return 0, ""  # "presents every motion that is assigned to the board"
     return (0, TO_WHOM) if both else (IN_CLAUSE, "")
 
 

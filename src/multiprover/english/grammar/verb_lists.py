@@ -7,13 +7,17 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.nearest import is_nearer, is_told_of_clause
+from multiprover.english.grammar.nearest import (
+    is_nearer,
+    is_told_of_clause,
+    may_be_one_list,
+    opens_another,
+)
 from multiprover.english.grammar.rather_done import rather_done
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_object_of_last
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
-from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, participle, past, senses
 
@@ -225,30 +229,16 @@ def _is_like_verb(item: Any) -> bool:
     return isinstance(item, Being) and noun_or_verb.likeness(item.thing, "base") > noun_or_verb.NO
 
 
-def _may_be_one_list(items: tuple[Any, ...]) -> bool:
-    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined."""
-    first, *rest = items
-    thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
-    if isinstance(thing, Name):  # "is eligible for Grant A or Grant B"
-        return any(isinstance(item, Being) and isinstance(item.thing, Name) for item in rest)
-    return isinstance(thing, Phrase) and any(
-        isinstance(item, Being)
-        and isinstance(item.thing, Phrase)
-        and (item.thing.determiner == "bare" or is_alike(thing, item.thing))
-        for item in rest
-    )
-
-
 def joined_after_be(conjunction: str, size: int = 0) -> Any:
     """The same after "be"."""
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
-        if made is not None and _may_be_one_list(made.node.items):
+        if made is not None and may_be_one_list(made.node.items):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and is_nearer(*made.node.items[-2:]):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
-        if made is not None and is_told_of_clause(made.node.items):
+        if made is not None and (is_told_of_clause(made.node.items) or opens_another(made.node.items)):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)

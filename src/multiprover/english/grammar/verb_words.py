@@ -235,16 +235,23 @@ HAVE_OBJECT: Final = frozenset(
 )
 """Verbs that hardly stand without an object."""
 
-UNDER_STATES: Final = frozenset(
-    words_in(
-        """
-        observation construction investigation quarantine warranty guarantee review repair restoration
-        renovation maintenance development
-        """
-    )
+STATES: Final = {
+    "under": frozenset(
+        words_in(
+            """
+            observation construction investigation quarantine warranty guarantee review repair restoration
+            renovation maintenance development arrest guardianship
+            """
+        )
+    ),
+    "in": frozenset(
+        words_in("distress debt danger need pain trouble arrears default mourning crisis poverty")
+    ),
+    "on": frozenset(words_in("fire leave duty probation strike bail parole remand")),
+    "at": frozenset(words_in("war risk rest")),
+}
+"""What a thing is under, in, on or at, and nothing is done so: "depends on a firm in debt"."""
+STATE_VERBS: Final = frozenset(
+    words_in("put place keep hold take bring remain stay be fall come set leave get have find send see")
 )
-"""What a thing is under, and nothing is done so: "depends on a firm under observation"."""
-UNDER_VERBS: Final = frozenset(
-    words_in("put place keep hold take bring remain stay be fall come set leave get")
-)
-"""Verbs that tell under what something is or gets: "keeps the dog under observation"."""
+"""Verbs that tell in what state something is or gets: "keeps the dog under observation"."""

@@ -11,7 +11,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.extents import is_by_somebody, may_be_extent
-from multiprover.english.grammar.places import is_state, places_of_all
+from multiprover.english.grammar.places import places_of_all, states_of_things
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.told_of import of_and_to
 from multiprover.english.grammar.two_objects import (
@@ -48,7 +48,6 @@ from multiprover.english.grammar.verb_words import (
     TO_ING,
     TO_VERBS,
     TWO_OBJECTS,
-    UNDER_VERBS,
     WITH_VERBS,
 )
 from multiprover.english.grammar.with_whom import with_after_thing
@@ -164,6 +163,7 @@ def with_complements(
     ):
         cost += prefer.MISSING_OBJECT
     cost += 0 if edge.lemma in PLACING else places_of_all(complements)
+    cost += states_of_things(edge.lemma, complements)
     cost += prefer.FAR_COMPLEMENT * is_sum_for(edge.lemma, complements)
     cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
@@ -336,11 +336,13 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
     preposition = each.preposition
     if preposition == "of":
         takes = OBJECT_OF_VERBS if has_object or passive else OF_VERBS
-        return 0 if edge.lemma in takes or (passive and edge.lemma == "dispose") else prefer.OF_ON_VERB
+        return (
+            0 if edge.lemma in takes or (passive and edge.lemma in ("dispose", "make")) else prefer.OF_ON_VERB
+        )
     if preposition and edge.lemma == "have" and not isinstance(each.thing, Measure):
         return prefer.WITH_ON_VERB
-    if preposition in prefer.AFTER_NOUN or (is_state(each) and edge.lemma not in UNDER_VERBS and not passive):
-        return 1 if preposition in prefer.AFTER_NOUN else prefer.WITH_ON_VERB
+    if preposition in prefer.AFTER_NOUN:
+        return 1
     if preposition == "with" and edge.lemma in WITH_VERBS:
         return -1
     if has_object and preposition in ("with", "without"):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.event_words import EVENTS
-from multiprover.english.function_words import FUNCTION_WORDS
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.details import is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
@@ -193,9 +193,12 @@ def _of_owner(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
 
 
 def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
-    """The values that a comparison without an attribute looks at; what needs 20 euros is not of 20 euros."""
+    """The values that a comparison without an attribute looks at.
+
+    What needs 20 euros is not of 20 euros, and neither is who receives or pays them.
+    """
     found: list[Atom] = []
-    if isinstance(predicate, Verb) and predicate.lemma in OPAQUE:
+    if isinstance(predicate, Verb) and (predicate.lemma in OPAQUE or predicate.lemma in PAYING):
         return found
     if any(each.text.lstrip("^") in ("extra", "more", "less") for each in predicate.complements):
         return found  # "costs 40 euros extra" does not say what it costs
@@ -214,6 +217,12 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
                 value = relation.terms[-1] if each.preposition.startswith("~") else value_of(thing)
                 found.append(Atom(any_value(thing), (relation.terms[0], value)))
     return found
+
+
+PAYING: Final = frozenset(
+    words_in("receive get pay earn owe win lose give lend borrow donate spend charge claim")
+)
+"""What is done with money that nobody is thereby worth."""
 
 
 def _without_only(atom: Atom) -> list[Atom]:

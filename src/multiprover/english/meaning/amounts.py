@@ -15,6 +15,7 @@ from multiprover.english.syntax import (
     Phrase,
     Relative,
     Sized,
+    Statement,
     Verb,
     VerbPhrase,
 )
@@ -33,6 +34,14 @@ def is_amount(subject: Phrase, predicate: VerbPhrase) -> bool:
         and not (item.modal or item.negated or item.tense == "past")
         for item in simple_parts(predicate)
     )
+
+
+def arises(conclusion: Statement) -> bool:
+    """As in "A fee of 5 euros is charged if a guest is late": a sum of which the condition tells when."""
+    match conclusion:
+        case Clause(Phrase() as subject, predicate):
+            return is_amount(subject, predicate) and for_each(predicate) is None
+    return False
 
 
 def _is_given_to_each(subject: Phrase, predicate: VerbPhrase) -> bool:

@@ -11,6 +11,7 @@ from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.others import mentioned_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence
+from multiprover.english.meaning.referents import is_person
 from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
@@ -31,9 +32,11 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Complement,
     Gap,
     Joined,
     Listed,
+    Measure,
     Name,
     NounPhrase,
     Of,
@@ -202,7 +205,7 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             *all_of((predicate_conditions(item, term, scope) for item in alternatives(predicate)), "or"),
             *predicate_conditions(kind, term, scope),
         ]
-    predicate = spread(predicate)
+    predicate = spread(_in_either_length(predicate, term, scope))
     if isinstance(predicate, Joined) and _are_of_one(predicate):
         return _of_one(predicate, term, scope)
     if isinstance(predicate, Joined):
@@ -222,6 +225,22 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             scope.lacked |= dict.fromkeys(new, term)
             return [failing(bodies)]
         return _holding(predicate, term, scope)
+
+
+def _in_either_length(predicate: VerbPhrase, term: Term, scope: Scope) -> VerbPhrase:
+    """As in "fish shorter than 30 cm", which are less long, or less tall; only people are less tall alone."""
+    match predicate:
+        case Property("", (Complement("~short", Measure(((_, quantity), *_))) as shorter, *rest)):
+            of_things = any(each.term == term and is_person(each) is False for each in scope.referents)
+            if quantity.dimension == "length" and of_things:
+                long = replace(
+                    predicate, complements=(replace(shorter, preposition="~short in length"), *rest)
+                )
+                tall = replace(
+                    predicate, complements=(replace(shorter, preposition="~short in height"), *rest)
+                )
+                return Joined("and" if predicate.negated else "or", (long, tall))
+    return predicate
 
 
 def _are_of_one(predicate: Joined) -> bool:

@@ -54,6 +54,8 @@ def with_amount(phrase: Phrase, found: tuple[Term, Bodies], scope: Scope) -> tup
         return found
     if not isinstance(found[0], str):
         raise Refused("something mentioned before with a new description; give it a name")
+    if phrase.nominal.noun == "age":  # "until the age of 70"
+        raise Refused(f'whose age? Say "who are at least {amount.text}", or "under {amount.text}"')
     [(_, quantity)] = amount.comparisons
     scope.given.extend(Atom(each, (found[0], quantity)) for each in ("is _", value_relation(quantity)))
     return found

@@ -72,8 +72,10 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
 
 
 def _is_state(after: object) -> bool:
-    """As in "(an employee) on parental leave", "(a product) under warranty"."""
-    return isinstance(after, At) and isinstance(after.thing, Phrase) and after.thing.determiner == "bare"
+    """As in "(an employee) on parental leave", "(a product) under warranty", "(a plant) in a clay pot"."""
+    return (
+        isinstance(after, At) and isinstance(after.thing, Phrase) and after.thing.determiner in ("bare", "a")
+    )
 
 
 GENERIC_VERBS: Final = frozenset(
@@ -136,6 +138,8 @@ def of_each(conclusion: Clause) -> Clause:
 def of_any(conclusion: Statement) -> Statement:
     """A conclusion with a condition speaks of any: "Someone is an adult if they are over 17"."""
     match conclusion:
-        case Clause(Phrase(determiner="a" | "someone") as subject, predicate):
+        case Clause(Phrase(determiner="a" | "someone") as subject, predicate) if not is_amount(
+            subject, predicate
+        ):
             return Clause(replace(subject, determiner="any"), predicate)
     return conclusion

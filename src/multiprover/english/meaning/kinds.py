@@ -85,23 +85,25 @@ def allowed_relations(forms: Iterable[Form]) -> frozenset[str]:
     )
 
 
-_LIMITED: Final = re.compile(r"(may \w+) (at most )?(\S+) (.+)")
+_AS_TIMES: Final = re.compile(r"\b(?:once|twice)\b")
+_LIMITED: Final = re.compile(r"(may .+) at most (\S+) (.+)")
 
 
 def _within_limit(condition: Formula | Condition, allowed: frozenset[str]) -> Iterator[Atom]:
     """What allows as much or more: who "may carry up to 20 kg" may carry 15 kg."""
     if not isinstance(condition, Atom) or condition.sign != POSITIVE:
         return
-    asked = _LIMITED.fullmatch(condition.relation)
-    if asked is None or asked[2]:
-        return
-    number = Fraction(1) if asked[3] in ("a", "an") else value_of(asked[3])
-    for relation in sorted(allowed) if number is not None else ():
+    for relation in sorted(allowed):
         limit = _LIMITED.fullmatch(relation)
-        most = value_of(limit[3]) if limit is not None and limit[2] else None
-        if limit is None or most is None or number is None or number > most or limit[1] != asked[1]:
+        most = value_of(limit[2]) if limit is not None else None
+        if limit is None or most is None or not condition.relation.startswith(f"{limit[1]} "):
             continue
-        if asked[4] in _in_either_number(limit[4]):
+        asked = _AS_TIMES.sub(
+            lambda found: "two times" if found[0] == "twice" else "one times", condition.relation
+        )
+        word, _, rest = asked.removeprefix(f"{limit[1]} ").partition(" ")
+        number = Fraction(1) if word in ("a", "an") else value_of(word)
+        if number is not None and number <= most and rest in _in_either_number(limit[3]):
             yield condition._replace(relation=relation)
 
 

@@ -65,6 +65,8 @@ def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope)
         case With() | At():
             predicate = _as_predicate(after)
             return conditions.predicate_conditions(predicate, term, scope) if predicate else ALWAYS
+        case Sized("old") if nominal.kind == "thing" and not nominal.noun:
+            raise Refused("how old is who? Say whose age is meant")  # "pay nothing up to the age of 6"
         case Sized(other=other):
             attribute, measure = _as_age(after, nominal)
             either = _after_conditions(other, nominal, term, scope) if other is not None else []

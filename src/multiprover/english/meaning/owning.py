@@ -63,6 +63,11 @@ def has_body(noun: str) -> bool:
     return not known or is_living_noun(noun) or not {"o", "g"}.isdisjoint(flags_of(noun))
 
 
+def may_own(owner: str, noun: str) -> bool:
+    """Whether what a noun names may have such a one: no report has partners, but it may have an author."""
+    return not noun or not has_body(noun) or has_body(owner) or head_of(noun) in OF_PAPERS
+
+
 def can_be_touched(noun: str) -> bool:
     """Whether something may be done to it with the hands, or in it: a letter or defect as well as a box."""
     return has_body(noun) or "w" in flags_of(head_of(noun)) or head_of(noun) in FLAWS

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from multiprover.english.meaning import antecedents
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.kinds import Kind, KindMeant
-from multiprover.english.meaning.owning import TOUCHING, can_be_touched, has_body, rivals
+from multiprover.english.meaning.owning import TOUCHING, can_be_touched, has_body, may_own, rivals
 from multiprover.english.meaning.referents import (
     Referent,
     check_people,
@@ -32,7 +32,7 @@ from multiprover.english.meaning.referents import (
 from multiprover.english.meaning.state import State
 from multiprover.english.syntax import ONE_PERSON, Nominal
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Term, Unnamed
+from multiprover.logic.forms import Term, Unnamed, Variable
 
 
 def _is_somebody(referent: Referent) -> bool:
@@ -54,13 +54,30 @@ class Pronouns(State):
         if lemma == "they" and "he or she" in self.used and not any(each.plural for each in self.referents):
             raise Refused('"they" may mean several things; repeat the noun')  # "his or her deputy … them"
         self.used.add(lemma)
-        fitting = self._candidates(lemma, subject, animate, bool(owning))
+        if owning and lemma == "they" and (one := self._other_owner()) is not None:
+            return one
+        fitting = self._candidates(lemma, subject, animate, owning)
         if lemma == "it" and owning and (whose := self._whose(owning, fitting)) is not None:
             return whose
         chosen = self._chosen(lemma, fitting, subject, bool(owning))
         if subject and self.conditional and self.main_subject in [each.term for each in fitting]:
             return self._of_main_clause(lemma, chosen)
         return chosen
+
+    def _other_owner(self) -> Term | None:
+        """Whose "their" is if the subject is mentioned again: "someone … then the person keeps their file".
+
+        That of somebody, and else it is not clear: "If a nurse treats a man, the nurse keeps their file".
+        """
+        people = [each for each in different(self.referents) if is_person(each) and not each.plural]
+        others = [each for each in people if each.term != self.subject and isinstance(each.term, Variable)]
+        if not self.concluding or self.again.get(self.subject or "") != "subject" or not others:
+            return None
+        if all(each.term != self.subject for each in people):
+            return None
+        if len(others) > 1 or not others[0].unspecified:
+            raise Refused('"their" may be that of several people; repeat the noun')
+        return others[0].term
 
     def _is_named_subject(self, lemma: str) -> bool:
         """Whether somebody with a name is the subject in a relative clause about another one."""
@@ -74,8 +91,8 @@ class Pronouns(State):
             raise Refused('"it" may mean several things; repeat the noun')
         return chosen if self.main_subject is None else self.main_subject
 
-    def _candidates(self, lemma: str, subject: bool, animate: bool, owner: bool) -> list[Referent]:
-        """Those that a pronoun can mean at all."""
+    def _candidates(self, lemma: str, subject: bool, animate: bool, owner: str) -> list[Referent]:
+        """Those that a pronoun can mean at all; `owner` of what."""
         gap = None if self.owning_gap else self.gap
         unfit = (gap,) if subject else (gap, self.subject, *self.fellows)
         unfit = (self.owning,) if owner else unfit  # "her parents" are not their own
@@ -91,7 +108,8 @@ class Pronouns(State):
                 fitting = antecedents.without(fitting, lambda each: not can_be_touched(each.nominal.noun))
         if lemma == "it" and not animate and not self.asking:
             here = [each for each in fitting if each in self.referents]
-            self._pick_up(self._things_meant(fitting, subject), here)
+            kinds = self._things_meant(fitting, subject)
+            self._pick_up([each for each in kinds if may_own(each.nominal.noun, owner)], here)
         self._check_clear(lemma, fitting)
         if lemma == "they" and self.counted and not any(each.plural for each in fitting):  # "has two dogs"
             raise Refused('"they" may mean several things; repeat the noun')

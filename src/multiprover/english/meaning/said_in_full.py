@@ -10,6 +10,7 @@ from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import PARENTS
 from multiprover.english.syntax import (
+    THE_YOUNG_ONE,
     Clause,
     Complement,
     Gap,
@@ -23,7 +24,6 @@ from multiprover.english.syntax import (
 from multiprover.logic.forms import Unnamed, Variable
 
 ONE: Final = Pronoun("one")
-THE_YOUNG_ONE: Final = Pronoun("the young one")
 
 
 def in_full(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
@@ -78,9 +78,11 @@ def _of_family(phrase: Phrase, scope: Scope) -> Phrase:
     """The phrase with its owner, if it speaks of the parents of the one young person of the rule."""
     if phrase.determiner != "the" or phrase.nominal.noun not in PARENTS or phrase.nominal.adjectives:
         return phrase
+    if scope.definite(phrase.nominal) is not None:
+        return phrase if phrase.owner != THE_YOUNG_ONE else replace(phrase, owner=None)
     if phrase.owner is not None or phrase.after or scope.asking or scope.one_with_parents() is None:
         return phrase
-    return phrase if scope.definite(phrase.nominal) is not None else replace(phrase, owner=THE_YOUNG_ONE)
+    return replace(phrase, owner=THE_YOUNG_ONE)
 
 
 def _one_of_what(scope: Scope, *, again: bool = False) -> Nominal:

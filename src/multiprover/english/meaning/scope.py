@@ -44,7 +44,9 @@ class Scope(Pronouns):
         if lemma == "themselves":
             return self._given(self.subject, lemma)
         if lemma == "the young one":
-            return self._given(self.one_with_parents(), lemma)
+            if (young := self.one_with_parents()) is None:
+                raise Refused("whose parents? Say whose they are")
+            return young
         if lemma.endswith("the weather"):
             return self._weather(lemma)
         if lemma == "the other alike":
@@ -197,8 +199,9 @@ class Scope(Pronouns):
         if last:
             fitting = ([each for each in fitting if each.term != self.subject] or fitting)[-1:]
         if len(fitting) > 1 and ordinal == "":
+            called = [each for each in fitting if not each.unspecified]  # "a person … someone … the person"
             plain = [
-                each for each in fitting if not each.ordinal and each.nominal.adjectives == nominal.adjectives
+                each for each in called if not each.ordinal and each.nominal.adjectives == nominal.adjectives
             ]
             if len({each.term for each in plain}) != 1:
                 raise Refused(

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, nouns, statements
+from multiprover.english.meaning.amounts import arises
 from multiprover.english.meaning.belonging import with_owners
 from multiprover.english.meaning.bodies import (
     ALWAYS,
@@ -212,7 +213,7 @@ def _others(subject: Phrase, predicate: VerbPhrase, concluded: Atom, scope: Scop
 def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     statement = with_those_after(statement, scope)
     conclusion = statement.conclusion
-    if statement.condition_first:
+    if statement.condition_first or (statement.link == "if" and arises(conclusion)):
         bodies = _condition(statement, scope)
         scope.opener = next((each.term for each in scope.referents if each.subject), None)
         scope.concluding, scope.condition_size = True, len(scope.referents)

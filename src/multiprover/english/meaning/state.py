@@ -70,6 +70,7 @@ class State:
     nesting: bool = False
     spoken_kinds: list[Nominal] = field(default_factory=list)
     plural_kinds: list[Nominal] = field(default_factory=list)
+    deep_kinds: list[Nominal] = field(default_factory=list)
     counted: list[Nominal] = field(default_factory=list)
     worded: list[Nominal] = field(default_factory=list)
     again: dict[Term, Role] = field(default_factory=dict)

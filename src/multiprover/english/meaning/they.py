@@ -42,6 +42,10 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
         return
     others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]
     kinds = scope.plural_kinds
+    main = next((each for each in scope.referents if each.subject), None)
+    if main is not None and is_person(main) is False:  # "robots that lift boxes rest if they are damaged"
+        others = [each for each in others if not each.deep]
+        kinds = [each for each in kinds if each not in scope.deep_kinds]
     people = any(map(is_person, others)) or any(is_person_noun(head_of(each.noun)) for each in kinds)
     things = any(not is_person(each) for each in others) or any(
         not is_person_noun(head_of(each.noun)) for each in kinds

@@ -39,6 +39,8 @@ COMPARED: Final = {
     "young": ("is _ old", -1),
     "tall": ("is _ tall", 1),
     "short": ("is _ tall", -1),
+    "short in length": ("is _ long", -1),
+    "short in height": ("is _ tall", -1),
     "long": ("is _ long", 1),
     "high": ("is _ high", 1),
     "low": ("is _", -1),

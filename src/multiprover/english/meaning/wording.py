@@ -359,6 +359,7 @@ class Wording(Measuring):
             self.scope.spoken_kinds.append(phrase.nominal)
         if phrase.nominal.number == "plural" and not self.preposition:
             self.scope.plural_kinds.append(phrase.nominal)
+            self.scope.deep_kinds += [phrase.nominal] if self.scope.gap is not None else []
         direct = not self.preposition
         self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:

@@ -1,0 +1,121 @@
+"""Plain sentences and sentences about two: what is said back, what follows, what is refused."""
+
+import pytest
+
+import multiprover
+from multiprover.english.read import Meaning, Unread, read_sentence
+from multiprover.english.restate import restate
+from multiprover.errors import MultiproverError
+
+SAID_BACK = (
+    # Lists of those who are described each.
+    (
+        "Sheep that are ill and deer that are lame must be treated.",
+        "If X is a sheep and X is ill then X must be treated. "
+        "If X is a deer and X is lame then X must be treated.",
+    ),
+    (
+        "Perch that are small and pike that are old are thrown back.",
+        "If X is a perch and X is small then X is thrown back. "
+        "If X is a pike and X is old then X is thrown back.",
+    ),
+    (
+        "Hugo is a clerk who has a van and a young son.",
+        "Hugo is a clerk. Hugo has a van. Hugo has a young son.",
+    ),
+    (
+        "Cats need milk, and dogs need bone broth as well.",
+        "If X is a cat then X needs milk. If X is a dog then X needs bone broth.",
+    ),
+    # Words in their roles.
+    (
+        "A fern that needs sun belongs on the roof.",
+        "If X is a fern and X needs sun then X belongs on the roof.",
+    ),
+    ("Ida keeps a catch log.", "Ida keeps a catch log."),
+    ("Lanes with little sun are closed.", "If X is a lane and X has little sun then X is closed."),
+    ("Ida is in a small ward.", "Ida is in a small ward."),
+    ("Nobody except mechanics may enter.", "If X is not a mechanic then X may not enter."),
+    ("Ida studies mechanics.", "Ida studies mechanics."),
+    ("The dip contains sour cream and chives.", "The dip contains a sour cream. The dip contains chives."),
+    (
+        "Nothing made of cork may be burned.",
+        "If X is made of cork or X has been made of cork then X may not be burned.",
+    ),
+    (
+        "A fern in a clay pot dries out.",
+        "If X is a fern and X is in Y and Y is a clay pot then X dries out.",
+    ),
+    ("All three doors are locked.", "If X is a door then X is locked."),
+    (
+        "The Alpha Institute and the Beta Institute are old.",
+        "The Alpha Institute is old. The Beta Institute is old.",
+    ),
+    # Who or what is meant.
+    (
+        "If a person runs a shop and someone works in the shop then the person pays their wages.",
+        "If X runs Y and Y is a shop and Z works in Y then X pays Z's wage.",
+    ),
+    (
+        "Carts that carry boxes stay in hall two, unless they are damaged.",
+        "If X is a cart and X carries Y and Y is a box and X is not damaged then X stays in hall two.",
+    ),
+    (
+        "A firm must publish a yearly report if one of its partners is bankrupt.",
+        "If X is a firm and Y is a partner of X and Y is bankrupt then X must publish a yearly report.",
+    ),
+    (
+        "The person who heads a board must present every plan that is assigned to the board.",
+        "If X heads Y and Y is a board and Z is a plan and Z is assigned to Y then X must present Z.",
+    ),
+    (
+        "Two sailors who are trained by the same pilot are shipmates.",
+        "If X is a sailor and Y trains X and Y is a pilot and Z is a sailor and Y trains Z and X is not Z "
+        "then X is a shipmate of Z.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("sentence", "said"), SAID_BACK)
+def test_a_plain_sentence_is_said_back(sentence: str, said: str) -> None:
+    reading = read_sentence(sentence)
+    assert isinstance(reading, Meaning), reading.hint
+    assert restate(reading.forms) == said
+
+
+REFUSED = (
+    ("Both parents are ill.", "whose parents"),
+    ("A person who may use the VPN sleeps may enter.", "a noun or a verb"),
+    ("Jonas is in debt people.", "who are they"),
+    ("If a nurse treats a man, the nurse keeps their file.", "several people"),
+    ("Guests who return towels pay a fee if they are wet.", "several things"),
+    ("Ann lends every book that was given to Bob.", "which verb"),
+    ("The dip contains red lentils and onions.", "adjective"),
+)
+
+
+@pytest.mark.parametrize(("sentence", "hint"), REFUSED)
+def test_a_doubtful_sentence_is_refused(sentence: str, hint: str) -> None:
+    reading = read_sentence(sentence)
+    assert isinstance(reading, Unread)
+    assert hint in reading.hint
+
+
+COURT = """
+Ada and Bert are judges.
+If a case has been given to a court, every judge who works at the court may decide it, unless he or she owns
+the shop that the case concerns.
+Case 1 has been given to the high court. Ada and Bert work at the high court.
+Case 1 concerns the bakery. Bert owns the bakery.
+"""
+
+
+def test_what_a_case_concerns_is_no_shop_unless_the_text_says_so() -> None:
+    with pytest.raises(MultiproverError, match="is a shop"):
+        multiprover.prove(COURT.replace("owns\nthe", "owns the"), "Who may decide Case 1?")
+
+
+def test_what_a_case_concerns_is_a_shop_if_the_text_says_so() -> None:
+    text = COURT.replace("owns\nthe", "owns the") + "The bakery is a shop."
+    result = multiprover.prove(text, "Who may decide Case 1?")
+    assert getattr(result, "answers", None) == ("Ada",)
