@@ -51,6 +51,14 @@ SAID_BACK = (
         "The Alpha Institute and the Beta Institute are old.",
         "The Alpha Institute is old. The Beta Institute is old.",
     ),
+    ("The class has lunch at twelve.", "The class has lunch at twelve."),
+    ("After a storm, the roof is checked.", "The roof is checked after a storm."),
+    ("The goat was fed this morning.", "The goat has been fed this morning."),
+    ("Wet hay does not burn well.", "If X is a hay and X is wet then X does not burn well."),
+    (
+        "A tutor of a pupil signs the pupil's report.",
+        "If X is a pupil and Y tutors X then Y signs X's report.",
+    ),
     # Who or what is meant.
     (
         "If a person runs a shop and someone works in the shop then the person pays their wages.",
@@ -91,6 +99,9 @@ REFUSED = (
     ("Guests who return towels pay a fee if they are wet.", "several things"),
     ("Ann lends every book that was given to Bob.", "which verb"),
     ("The dip contains red lentils and onions.", "adjective"),
+    ("A farm that has no vet is visited by the vet.", "lacking"),
+    ("Each club has a leader, and the leader signs all bills of the club.", "whose"),
+    ("An editor may not read a letter written by a colleague.", "whose colleague"),
 )
 
 
@@ -119,3 +130,44 @@ def test_what_a_case_concerns_is_a_shop_if_the_text_says_so() -> None:
     text = COURT.replace("owns\nthe", "owns the") + "The bakery is a shop."
     result = multiprover.prove(text, "Who may decide Case 1?")
     assert getattr(result, "answers", None) == ("Ada",)
+
+
+ANSWERED = (
+    # A second one beside none is a kind, in a question and in a condition, too.
+    ("Every old barn needs a second door. Barn 4 is an old barn.", "Does Barn 4 need a second door?", True),
+    (
+        "Every old barn needs a second door. A barn that needs a second door is shut. B1 is an old barn.",
+        "Is B1 shut?",
+        True,
+    ),
+    # How one is related to another is no quality.
+    (
+        "If a farm feeds another farm, the first farm is an upstream partner of the second farm. "
+        "A farm is fined if one of its upstream partners burns hay. "
+        "Alda, Bree and Cray are farms. Alda feeds Bree. Bree feeds Cray. Alda burns hay.",
+        "Which farms are fined?",
+        ("Bree",),
+    ),
+    ("Ann is a direct superior of Bob. A superior of Bob may call him.", "May Ann call Bob?", True),
+    # What a clause is about, what somebody lacks, and what is whose.
+    (
+        "Nobody may open a letter from a firm that belongs to Ann. Bolt is a firm. Bolt belongs to Ann. "
+        "Letter 3 is a letter. Letter 3 is from Bolt.",
+        "Must Carl not open Letter 3?",
+        True,
+    ),
+    (
+        "Tenants may let in their own guests but not the guests of other tenants. Ann and Bob are tenants. "
+        "Carl is a guest of Bob.",
+        "Must Ann not let in Carl?",
+        True,
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "question", "answer"), ANSWERED)
+def test_a_question_about_a_plain_text_is_answered(
+    text: str, question: str, answer: bool | tuple[str, ...]
+) -> None:
+    result = multiprover.prove(text, question)
+    assert (getattr(result, "answers", None) if isinstance(answer, tuple) else result.answer) == answer

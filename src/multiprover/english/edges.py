@@ -39,7 +39,8 @@ ADVERB_PHRASES: Final = frozenset(
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
         last_year last_month last_week this_year this_month this_week next_year next_month
         last_term this_term this_season this_semester
-        next_week last_night
+        next_week last_night this_morning this_afternoon this_evening
+        last_summer last_winter last_spring last_autumn this_summer this_winter this_spring this_autumn
         from_abroad as_soon_as_possible as_long_as_necessary if_necessary if_possible where_necessary
         where_possible where_appropriate
         the_same_day the_next_day the_following_day in_use of_age at_all_times at_any_time in_total by_default

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
+from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.relations import noun_of
 from multiprover.english.say_quantities import say_quantity
 from multiprover.english.say_relations import (
@@ -84,9 +85,15 @@ def _in_places(atom: Atom) -> tuple[Term, ...]:
     """The further terms as the words have them: a stated number, the last term, is said first."""
     *places, last = atom.terms[1:] or ("",)
     counted = isinstance(last, Quantity) and last.dimension == "number"
-    if places and counted and " _ times" not in atom.relation and not atom.relation.endswith("from _ to _"):
+    if places and counted and " _ times" not in atom.relation and not _is_at_last(atom.relation):
         return (last, *places)
     return atom.terms[1:]
+
+
+def _is_at_last(relation: str) -> bool:
+    """Whether a number is where its preposition is: "has _ at _" of lunch at twelve."""
+    following = relation.partition(" _ ")[2].split(" ")[0]
+    return relation.endswith("from _ to _") or following in FUNCTION_WORDS["preposition"]
 
 
 def is_value(atom: Atom) -> bool:

@@ -278,6 +278,8 @@ def from_to(start: NounPhrase, goal: NounPhrase) -> Any:
     """As in "(a train) from Rome to Oslo": one relation with both places."""
     if any(isinstance(each, Name) and each.text.lower() in TIMES for each in (start, goal)):
         return None  # "are open from Monday to Friday"
+    if isinstance(start, Phrase) and any(isinstance(each, Relative) for each in start.after):
+        return None  # "a letter from a firm that belongs to Ann"
     made = from_to_is(start, goal)
     return made and Relative(Clause(Gap(), made))
 

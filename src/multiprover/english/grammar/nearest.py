@@ -1,8 +1,8 @@
 """What a conjunction joins to the nearest: in "a shed that has a roof and a door" the shed has both."""
 
-from typing import Any
+from typing import Any, Final
 
-from multiprover.english.grammar.exceptions import is_described
+from multiprover.english.function_words import words_in
 from multiprover.english.nearest import is_alike
 from multiprover.english.relations import KIN, RELATIONAL
 from multiprover.english.syntax import (
@@ -14,6 +14,7 @@ from multiprover.english.syntax import (
     Name,
     NounPhrase,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Sized,
@@ -95,6 +96,27 @@ def _ends_in_quality(verb: Verb) -> bool:
     return False
 
 
+def is_done_to_owned(items: tuple[Any, ...]) -> bool:
+    """As in "is a passenger whose flight is long and is delayed by an hour": the flight is delayed."""
+    *_, before, last = items
+    match before:
+        case Being(Phrase(after=(*_, Relative(Clause(Phrase(owner=Pronoun("gap")) as thing))))):
+            done = isinstance(last, Verb) and last.passive and last.lemma in DONE_TO_THINGS
+            return done and not _is_person(thing)
+    return False
+
+
+DONE_TO_THINGS: Final = frozenset(
+    words_in(
+        """
+        delay cancel postpone reschedule overbook divert heat furnish paint build repair lock park wash
+        insulate plaster tile weld print bind pack fill roof renovate
+        """
+    )
+)
+"""What is done to things and events, and hardly to people."""
+
+
 def is_told_of_clause(items: tuple[Any, ...]) -> bool:
     """As in "is a lamp that was bought in May and paid for by card": the clause goes on."""
     *before, last = items
@@ -119,13 +141,8 @@ def opens_another(items: tuple[Any, ...]) -> bool:
 
 
 def may_be_one_list(items: tuple[Any, ...]) -> bool:
-    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined.
-
-    So are they in "dogs that are old and cats that are ill".
-    """
+    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined."""
     first, *rest = items
-    if any(isinstance(each, Being) and is_described(each.thing) for each in rest if each != first):
-        return all(each.thing.determiner == "bare" for each in rest if isinstance(each, Being))
     thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
     if isinstance(thing, Name):  # "is eligible for Grant A or Grant B"
         return any(isinstance(item, Being) and isinstance(item.thing, Name) for item in rest)

@@ -11,6 +11,7 @@ DONE_WELL: Final = frozenset(
         play speak know sing dance cook read write swim work sleep drive treat perform teach learn see hear
         eat live understand run fit do manage fight pay clean behave serve handle use mix wash cover
         prepare plan maintain design build explain describe train get go end look feel sell ride
+        burn grow close open start stop keep heal dry store travel
         """
     )
 )

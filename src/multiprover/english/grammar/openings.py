@@ -45,10 +45,15 @@ def opened(complement: Any, statement: Any) -> Any:
     ):
         return None
     if isinstance(complement.thing, Phrase) and complement.thing.determiner not in ("the", "bare"):
-        complement = at_times(complement)
-        if complement is None:
+        then = at_times(complement)
+        if then is None and not (complement.preposition in DATING and complement.thing.determiner == "a"):
             return None
+        return _append(statement, then or complement)
     return _append(statement, complement)
+
+
+DATING: Final = ("after", "before", "during")
+"""Prepositions that tell when: "After a storm, the roof is checked"."""
 
 
 def _is_for_each(thing: Any, statement: Any) -> bool:

@@ -41,10 +41,12 @@ from multiprover.english.syntax import (
     Clauses,
     Complement,
     Conditional,
+    Joined,
     Measure,
     Name,
     Nominal,
     NounPhrase,
+    Of,
     Phrase,
     Property,
     Several,
@@ -114,11 +116,21 @@ def not_this(statement: Any, complement: Complement) -> Any:
             modal = "may" if said.modal == "must" else said.modal
             kept = (*said.complements[:index], changed)
             other = replace(said, complements=kept, modal=modal, negated=True)
+            if _is_of_others(complement.thing):
+                return Clause(statement.subject, Joined("and", (said, other)))
             return Several((statement, Clause(statement.subject, other)))
     if said.complements and complement.preposition in PLACES and said.modal != "must":
         more = replace(said, complements=(*said.complements, complement), negated=True)
         return Several((statement, Clause(statement.subject, more)))  # "in May, but not on Sundays"
     return None
+
+
+def _is_of_others(thing: object) -> bool:
+    """As in "(their own guests but not) the guests of other tenants": others than who does it."""
+    if not isinstance(thing, Phrase):
+        return False
+    inner = (thing.owner, *(each.thing for each in thing.after if isinstance(each, (At, Of))))
+    return thing.determiner in ("other", "another") or any(map(_is_of_others, inner))
 
 
 def provided_further(main: Any, condition: Any, further: Any) -> Any:

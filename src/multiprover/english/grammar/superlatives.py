@@ -68,7 +68,7 @@ def superlative(lemma: str) -> str:
 
 def nearest(preposition: str, lemma: str, nominal: Nominal) -> Any:
     """As in "10 metres away from the nearest house": nearest to what is spoken of, as it stands."""
-    if lemma not in ("near", "close"):
+    if lemma not in ("near", "close") or preposition == "of":
         return None
     return Complement(text=f"{preposition} the {superlative(lemma)} {nominal.noun}")
 

@@ -72,10 +72,10 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
 
 
 def _is_state(after: object) -> bool:
-    """As in "(an employee) on parental leave", "(a product) under warranty", "(a plant) in a clay pot"."""
-    return (
-        isinstance(after, At) and isinstance(after.thing, Phrase) and after.thing.determiner in ("bare", "a")
-    )
+    """As in "(an employee) on parental leave", "(a plant) in a clay pot", "(a tutor) of a pupil"."""
+    thing = after.thing if isinstance(after, (At, Of)) else None
+    stated = ("bare", "a") if isinstance(after, At) else ("a",)
+    return isinstance(thing, Phrase) and thing.determiner in stated
 
 
 GENERIC_VERBS: Final = frozenset(

@@ -15,9 +15,10 @@ from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
+from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
-from multiprover.english.relations import is_class, noun_of
+from multiprover.english.relations import is_class, is_of, is_symmetric, noun_of
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Quantity, RuleForm, Unnamed
 
 _SUBJECT_MATTER: Final = re.compile(r"(.+ (?:in|on|of|to|for|with|from|about|at|by)) ([a-z][a-z -]*)")
@@ -101,6 +102,16 @@ def _having(atom: Atom, stated: Sequence[Atom], text: SpokenOf) -> Iterator[Atom
             yield Atom(is_class(noun), atom.terms[:1])
 
 
+def _less_closely(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
+    """As in "is a legal guardian of Eve": who is, is a guardian of Eve."""
+    for noun in list(suffixes(noun_of(atom.relation)))[1:]:
+        plain = atom._replace(relation=is_of(noun))
+        if plain.relation in text.relations:
+            yield plain
+            if is_symmetric(plain.relation):
+                yield plain._replace(terms=plain.terms[::-1])
+
+
 def _consisting(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
     """As in "has six players", "consists of six players", "is (a team) of six players"."""
     found = _CONSISTING.fullmatch(atom.relation)
@@ -143,6 +154,7 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
         yield Atom(passive, atom.terms[1:])
     yield from _only_when(atom, text)
     yield from _consisting(atom, text)
+    yield from _less_closely(atom, text)
     found = _WITH_MORE.fullmatch(atom.relation)
     if found and found[1] in ALSO_WITHOUT and f"is {found[1]}" in text.relations:
         yield Atom(f"is {found[1]}", atom.terms[:1])

@@ -5,6 +5,7 @@ The same description restricts a variable in a condition and describes an unname
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
@@ -12,7 +13,7 @@ from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.described_names import is_part_of_name, name_of, with_amount, without_amount
-from multiprover.english.meaning.others import OTHERS, another, is_third
+from multiprover.english.meaning.others import OTHERS, another, check_whose_in_clause, is_third
 from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import refer_again
@@ -63,10 +64,17 @@ def adjective_relation(word: str) -> str:
 
 
 def suffixes(noun: str) -> Iterator[str]:
-    """A compound and what it implies: a guide dog is a dog."""
+    """A compound and what it implies: a guide dog is a dog; but a vice president is no president."""
     words = noun.split(" ")
     for start in range(len(words)):
         yield " ".join(words[start:])
+        if words[start] in NO_SUCH:
+            return
+
+
+NO_SUCH: Final = frozenset(
+    words_in("vice deputy assistant acting toy dummy trainee foster surrogate substitute")
+)
 
 
 def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
@@ -242,6 +250,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
             return f"{owner}'s {nominal.noun}", ALWAYS
         if not any(noun == nominal.noun and of == owner for noun, of, _ in scope.context.holders):
             return questions.arbitrary(phrase, scope), ALWAYS
+    check_whose_in_clause(phrase, scope)
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
     ordinal = "one" if phrase.determiner == "one" and not ordinal else ordinal

@@ -9,7 +9,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.relations import is_class
+from multiprover.english.relations import RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun
 from multiprover.english.words import is_person_noun
@@ -149,6 +149,17 @@ def check_whose(phrase: Phrase, every: bool) -> None:
     """Refuse "every neighbour", which does not say whose."""
     if every and phrase.nominal.noun in SYMMETRIC:
         raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {phrase.nominal.noun} of …"')
+
+
+def check_whose_in_clause(phrase: Phrase, scope: Scope) -> None:
+    """Refuse "a letter written by a colleague", which does not say of whom."""
+    noun = phrase.nominal.noun
+    plain = phrase.determiner == "a" and phrase.owner is None and not phrase.after
+    if not plain or noun not in SYMMETRIC or noun not in RELATIONAL or scope.asking:
+        return
+    described = [each for each in scope.referents if each.term in (scope.gap, *scope.described)]
+    if any(is_person(each) is False for each in described):
+        raise Refused(f'whose {noun}? Say "a {noun} of …"')
 
 
 def not_all(phrase: Phrase, term: Term, verb: str) -> str:

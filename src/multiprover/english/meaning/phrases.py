@@ -56,9 +56,11 @@ def has_choice(phrase: Phrase) -> bool:
     return any(isinstance(each, Listed) and each.conjunction == "or" for each in of)
 
 
-def has_ordinal(phrase: Phrase) -> bool:
-    """Whether a phrase tells one of several things apart: "a second city"."""
-    return any(each in ORDINALS for each in phrase.nominal.adjectives)
+def is_numbered(phrase: Phrase, mentioned: Sequence[Referent], apart: Container[str]) -> bool:
+    """Whether a phrase tells one of several things apart: "a second city" after "a city"."""
+    noun = phrase.nominal.noun or phrase.nominal.kind
+    known = noun in apart or any(noun == (each.nominal.noun or each.nominal.kind) for each in mentioned)
+    return known and any(each in ORDINALS for each in phrase.nominal.adjectives)
 
 
 def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: Container[str]) -> Nominal:
@@ -85,7 +87,14 @@ def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: C
 def is_restricted(phrase: Phrase) -> bool:
     """Whether it says which ones: "does not eat dishes that contain meat" denies each of them."""
     clauses = any(isinstance(each, (Relative, Sized, With, Except)) for each in phrase.after)
-    return clauses and phrase.nominal.number != "mass"
+    inner = [each.thing for each in phrase.after if isinstance(each, (At, Of))]
+    deeper = any(isinstance(each, Phrase) and _has_clause(each) for each in inner)
+    return (clauses or deeper) and phrase.nominal.number != "mass"
+
+
+def _has_clause(phrase: Phrase) -> bool:
+    """As in "(a bill from) a firm that Ann owns"."""
+    return phrase.determiner == "a" and any(isinstance(each, Relative) for each in phrase.after)
 
 
 def preposition_of(after: At | Of | With) -> str:

@@ -26,7 +26,7 @@ from multiprover.english.meaning.referents import (
 from multiprover.english.relations import RELATIONAL, WITH_PARENTS
 from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import participle, plural
-from multiprover.logic.forms import Term, Variable
+from multiprover.logic.forms import Term, Unnamed, Variable
 
 
 class Scope(Pronouns):
@@ -194,6 +194,8 @@ class Scope(Pronouns):
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
         fitting = [each for each in fitting if each.term not in self.described] or fitting
+        if any(each.term in self.lacked for each in fitting):
+            raise Refused(f'"the {nominal.noun or nominal.kind}": the one that is lacking? Name another')
         if last and nominal.kind == "person" and not nominal.noun:
             fitting = self._person(fitting)
         if last:
@@ -208,9 +210,15 @@ class Scope(Pronouns):
                     f'"the {nominal.noun or nominal.kind}" may mean several; say "the first" and "the second"'
                 )
             fitting = plain
+        if nominal.noun in RELATIONAL and any(map(self._is_one_for_each, fitting[:1])):
+            raise Refused(f'"the {nominal.noun}": say whose, in a sentence of its own')
         if not fitting and nominal.noun and not self.asking:
             self._pick_up([each for each in self.kinds if each.nominal.noun == nominal.noun], [])
         return self._any_one(fitting[0]) if fitting else None
+
+    def _is_one_for_each(self, referent: Referent) -> bool:
+        """As in "Each club has a head, and the head pays": that is whoever the text calls the head."""
+        return isinstance(referent.term, Unnamed) and bool(referent.term.of) and self._is_had(referent)
 
     def _undergone(self, nominal: Nominal) -> list[Referent]:
         """What "the attacked king" means after "If a king attacks another king": the object of the verb."""
