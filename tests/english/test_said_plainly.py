@@ -59,6 +59,26 @@ SAID_BACK = (
         "A tutor of a pupil signs the pupil's report.",
         "If X is a pupil and Y tutors X then Y signs X's report.",
     ),
+    ("What belongs to Ann may not be sold.", "If X belongs to Ann then X may not be sold."),
+    (
+        "If a plant looks pale, it needs more light.",
+        "If X is a plant and X looks pale then X needs more light.",
+    ),
+    # Only the one of each.
+    ("Only the owner of a boat may sail it.", "If X is a boat and Y does not own X then Y may not sail X."),
+    (
+        "Nobody but the owner of a boat may sail it.",
+        "If X is a boat and Y does not own X then Y may not sail X.",
+    ),
+    ("A boat may only be sailed by its owner.", "If X is a boat and Y does not own X then Y may not sail X."),
+    (
+        "Only the head of a team may read the team's files.",
+        "If X is a team and Y is not a head of X and Z is a file of X then Y may not read Z.",
+    ),
+    (
+        "A clerk may stop a pump if no other pump needs it.",
+        "If X is a clerk and Y is a pump then X may stop Y unless Z is a pump and Z is not Y and Z needs Y.",
+    ),
     # Who or what is meant.
     (
         "If a person runs a shop and someone works in the shop then the person pays their wages.",

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from multiprover.english.grammar.exceptions import is_described
 from multiprover.english.nearest import is_alike
 from multiprover.english.relations import KIN, RELATIONAL
 from multiprover.english.syntax import (
@@ -119,13 +118,8 @@ def opens_another(items: tuple[Any, ...]) -> bool:
 
 
 def may_be_one_list(items: tuple[Any, ...]) -> bool:
-    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined.
-
-    So are they in "dogs that are old and cats that are ill".
-    """
+    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined."""
     first, *rest = items
-    if any(isinstance(each, Being) and is_described(each.thing) for each in rest if each != first):
-        return all(each.thing.determiner == "bare" for each in rest if isinstance(each, Being))
     thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
     if isinstance(thing, Name):  # "is eligible for Grant A or Grant B"
         return any(isinstance(item, Being) and isinstance(item.thing, Name) for item in rest)

@@ -6,6 +6,7 @@ from typing import Final
 from multiprover.english import prefer
 from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning.phrases import is_time
+from multiprover.english.noun_kinds import flags_of
 from multiprover.english.syntax import (
     After,
     At,
@@ -20,7 +21,7 @@ from multiprover.english.syntax import (
     Relative,
     With,
 )
-from multiprover.english.words import flags_of, is_living_noun, is_person_noun, is_thing_noun
+from multiprover.english.words import is_living_noun, is_person_noun, is_thing_noun
 
 HAVING: Final = frozenset(
     words_in(
