@@ -32,6 +32,15 @@ POWER = (
     "If a mast is broken, every house that depends on that mast is without power, except for houses that"
     " have a generator. Mast 1 is broken. House 1 and House 2 depend on Mast 1. House 2 has a generator."
 )
+INN = (
+    "An inn is given grade A if it has scored at least 90 points and no mice have been found in it."
+    " An inn is given grade B if it has scored at least 70 but fewer than 90 points."
+    " The Old Inn is an inn and has scored 90 points."
+)
+GRANT = (
+    "A pupil is eligible for a grant if the household income does not exceed 900 euros. Ann, Bo and Cy are"
+    " pupils. The household income of Ann is 900 euros. The household income of Bo is 901 euros."
+)
 ANSWERED = (
     # What is shorter is less long or less tall, whichever the text says.
     (FISH, "Must the bream be released?", True),
@@ -65,6 +74,75 @@ ANSWERED = (
     # Who receives an amount is not of that amount.
     (SALARY, "Does Ann receive $1,500?", True),
     (SALARY, "Does Bo receive $1,000?", True),
+    # So much or more after the adjective.
+    (
+        "Guests who are 18 years old or over may vote. Ann is a guest who is 19 years old.",
+        "May Ann vote?",
+        True,
+    ),
+    (
+        "A guest who arrives 20 minutes late or more must wait. Ann is a guest who arrives 19 minutes late.",
+        "Must Ann wait?",
+        False,
+    ),
+    # A label with a letter is one thing.
+    (INN, "Is the Old Inn given grade A?", True),
+    (INN, "Is the Old Inn given grade B?", False),
+    # An income is that of the one the rule is about, and there must be one.
+    (GRANT, "Who is eligible for a grant?", ("Ann",)),
+    (
+        "A household is eligible for the grant if its income does not exceed 900 euros. Household 1 is a"
+        " household. The income of Household 1 is 901 euros.",
+        "Is Household 1 eligible for the grant?",
+        False,
+    ),
+    # What is done to things is done to the thing, not to its owner.
+    (
+        "Anyone whose train is delayed by two hours may leave. Ann is a guest whose train goes to Ulm and is"
+        " delayed by two hours.",
+        "May Ann leave?",
+        True,
+    ),
+    # How it is sold, and who sells it.
+    (
+        "A cake is sold by the slice if it is large. Cake 1 is a large cake.",
+        "Who sells Cake 1?",
+        (),
+    ),
+    # Before each of them.
+    ("Members may board before guests. Ann is a member. Bo is a guest.", "May Ann board before Bo?", True),
+    # So many under a modal.
+    (
+        "Anyone who can enter at least two rooms must sign. Ann may enter Room 1 and Room 2. Bo may enter"
+        " Room 1.",
+        "Who must sign?",
+        ("Ann",),
+    ),
+    # Where the flat is, not where it is rented.
+    (
+        "Two different people who rent flats in the same house are neighbours. Ann rents Flat 1. Bo rents"
+        " Flat 2. Flat 1 and Flat 2 are in Elm House.",
+        "Are Ann and Bo neighbours?",
+        True,
+    ),
+    (
+        "Whoever has tested positive must stay at home, unless a case is pending. Ann has tested positive.",
+        "Must Ann stay at home?",
+        True,
+    ),
+    (
+        "Files are kept if they are needed for a pending trial. File 1 is a file. It is needed for a pending"
+        " trial.",
+        "Is File 1 kept?",
+        True,
+    ),
+    # Signed by somebody, and how.
+    (
+        "A trip is paid if it has been approved in writing by a clerk. Trip 1 is a trip. It has been approved"
+        " in writing by a clerk.",
+        "Is Trip 1 paid?",
+        True,
+    ),
     # An exception with a clause is one from the subject.
     (POWER, "Is House 1 without power?", True),
     (POWER, "Is House 2 without power?", False),
@@ -87,6 +165,8 @@ REFUSED = (
         " Ann has paid the fee of 5 euros.",
         "May Ann dive?",
     ),
+    # No loan has an income.
+    ("A loan is granted if the income exceeds 900 euros. Loan 1 is a loan.", "Is Loan 1 granted?"),
     # Long and tall are told of one kind.
     (
         "Fish shorter than 30 cm must be released. The bream is a fish that is 25 cm long."

@@ -11,7 +11,7 @@ from typing import Final
 from multiprover.english.dictionary import is_pair
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.function_words import words_in
-from multiprover.english.relations import ADJECTIVAL, RELATING, RELATIONAL
+from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import look_up
 from multiprover.english.words import is_living_noun, is_person_noun
@@ -124,10 +124,25 @@ NUMBERED: Final = frozenset(
 @lru_cache(maxsize=4096)
 def is_trade(adjective: str, noun: str) -> bool:
     """Whether the two name what something is: a civil engineer is an engineer, and not civil."""
-    if f"{adjective} {noun}" in NUMBERED or (adjective in RELATING and noun in RELATIONAL):
+    if f"{adjective} {noun}" in NUMBERED or adjective in BONDS.get(
+        noun, OTHER_BONDS if noun in RELATIONAL else ()
+    ):
         return True
     relational = adjective.endswith(RELATIONAL_ENDINGS) or adjective == "prime"
     return relational and is_person_noun(noun) and is_pair(adjective, noun)
+
+
+OTHER_BONDS: Final = frozenset(
+    words_in(
+        """
+        direct indirect upstream downstream close closest immediate distant biological adoptive paternal
+        maternal legal lawful primary principal sole joint full honorary deputy assistant acting
+        """
+    )
+)
+"""Adjectives that say how two are related: a close friend of Bob is not close."""
+_OLD: Final = OTHER_BONDS | frozenset(words_in("old good best dear"))
+BONDS: Final = dict.fromkeys(words_in("friend enemy rival ally partner colleague acquaintance"), _OLD)
 
 
 def are_numbered(words: Sequence[str], noun: str) -> bool:

@@ -60,12 +60,6 @@ RELATIONAL: Final = frozenset(
 """Nouns that name a thing by its relation to another; "has a child" and "is a child of" are one."""
 
 
-RELATING: Final = frozenset(
-    words_in("upstream downstream direct indirect immediate biological adoptive foster close distant legal")
-)
-"""Adjectives that tell how one is related to another: an upstream partner of one is not upstream of all."""
-
-
 KIN: Final = frozenset(
     words_in(
         """
@@ -210,12 +204,15 @@ def converse(relation: str) -> str:
     return f"is {other} than _" if other else ""
 
 
+ONE_WAY: Final = frozenset(words_in("upstream downstream deputy assistant acting best closest"))
+"""What makes a relation of both one of either: who has an upstream partner is none."""
+
+
 def is_symmetric(relation: str) -> bool:
     """Whether a relation holds of its last two terms in either order: cousins, "is married to", "between"."""
     noun = noun_of(relation)
     if noun:
-        one_way = noun.startswith(("upstream ", "downstream "))
-        return noun.rsplit(" ", 1)[-1] in SYMMETRIC - ONE_SIDED and not one_way
+        return noun.rsplit(" ", 1)[-1] in SYMMETRIC - ONE_SIDED and noun.split(" ")[0] not in ONE_WAY
     if relation.endswith(" between _ and _"):
         return True
     if relation.startswith("is as ") and relation.endswith(" as _"):

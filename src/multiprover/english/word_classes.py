@@ -41,7 +41,7 @@ SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
-) - {"round", "back"} | frozenset(("even", "only", "just"))
+) - {"round", "back", "pending"} | frozenset(("even", "only", "just"))
 COMPARING: Final = frozenset(
     words_in(
         "different such respective various certain given preceding following subsequent succeeding"

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.measures import BEHIND, compared, exact, is_value
+from multiprover.english.grammar.measures import BEHIND, compared, exact, extent, is_value, with_adjective
 from multiprover.english.quantities import quantity_of
 from multiprover.english.syntax import Complement, Measure, Nominal, Property
 from multiprover.english.units import UNITS
@@ -21,6 +21,18 @@ def with_unit(operator: Operator) -> Any:
         return measured and compared(operator, "")(measured)
 
     return build
+
+
+def adjective_or_more(operator: Operator, words: str) -> Any:
+    """As in "18 years old or older", "3 metres high or more"."""
+    made = compared(operator, words)
+    return lambda quantity, adjective: with_adjective(made(quantity), adjective)
+
+
+def late_or_more(operator: Operator, words: str) -> Any:
+    """As in "(arrives) 120 minutes late or more"."""
+    made = compared(operator, words)
+    return lambda quantity: extent("late")(made(quantity))
 
 
 def up_to(*parts: Any) -> Any:
@@ -91,6 +103,15 @@ CROSSING: Final[tuple[tuple[str, str, str, Operator, str], ...]] = (
 FIXED: Final = -6
 """What rises above a value does not rise so much."""
 RULES: Final[Declarations] = (
+    ("COMP", ("in writing", lambda: Complement(text="in writing"), "in writing", FIXED)),
+    *(
+        rule
+        for words, operator in BEHIND.items()
+        for rule in (
+            ("PREDMEASURE", (f"QTY ADJ {words}", adjective_or_more(operator, words), "", FIXED)),
+            ("TIMED", (f"QTY late {words}", late_or_more(operator, words), "", FIXED)),
+        )
+    ),
     ("LIMIT", *((words, "limit") for words in ("a_maximum", "a_limit", "an_amount", "a_sum", "a_value"))),
     (
         "TIMED",

@@ -82,7 +82,7 @@ def _is_done(thing: Any) -> bool:
 
 
 STATED: Final = frozenset(
-    words_in("required needed requested listed stated said named specified prescribed desired given")
+    words_in("required needed requested listed stated said named specified prescribed desired given written")
 )
 """Participles that tell which thing is meant: "has the required documents"."""
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
+from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES, words_in
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import as_years
 from multiprover.english.numerals import SMALL
@@ -85,7 +85,15 @@ def letter_place(nominal: Nominal, name: Name) -> Any:
     *others, first, last = ("", *nominal.noun.split(" "))
     if not name.letter or nominal.adjectives or any(others) or (first and not is_pair(first.lower(), last)):
         return None  # "bus stop A", but not "Server letter A"
+    if last in LABELLED:
+        return Costly(Name(f"{nominal.noun} {name.text}", (nominal.noun,)), -2)
     return Name(name.text, (nominal.noun,), False, name.letter)
+
+
+LABELLED: Final = frozenset(
+    words_in("grade category class level type band tier rating zone annex appendix stage")
+)
+"""What is always told apart by a letter: "is given grade A" is never about any grade."""
 
 
 def numbered(nominal: Nominal, number: Quantity) -> Any:

@@ -1,7 +1,8 @@
 """What a conjunction joins to the nearest: in "a shed that has a roof and a door" the shed has both."""
 
-from typing import Any
+from typing import Any, Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.nearest import is_alike
 from multiprover.english.relations import KIN, RELATIONAL
 from multiprover.english.syntax import (
@@ -13,6 +14,7 @@ from multiprover.english.syntax import (
     Name,
     NounPhrase,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Sized,
@@ -92,6 +94,27 @@ def _ends_in_quality(verb: Verb) -> bool:
         case (*_, Complement(thing=Phrase(after=(*_, Relative(Clause(predicate=Property(complements=()))))))):
             return True
     return False
+
+
+def is_done_to_owned(items: tuple[Any, ...]) -> bool:
+    """As in "is a passenger whose flight is long and is delayed by an hour": the flight is delayed."""
+    *_, before, last = items
+    match before:
+        case Being(Phrase(after=(*_, Relative(Clause(Phrase(owner=Pronoun("gap")) as thing))))):
+            done = isinstance(last, Verb) and last.passive and last.lemma in DONE_TO_THINGS
+            return done and not _is_person(thing)
+    return False
+
+
+DONE_TO_THINGS: Final = frozenset(
+    words_in(
+        """
+        delay cancel postpone reschedule overbook divert heat furnish paint build repair lock park wash
+        insulate plaster tile weld print bind pack fill roof renovate
+        """
+    )
+)
+"""What is done to things and events, and hardly to people."""
 
 
 def is_told_of_clause(items: tuple[Any, ...]) -> bool:

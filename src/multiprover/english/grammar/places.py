@@ -150,8 +150,16 @@ def _is_of_thing(verb: str, before: Complement, rest: Complement) -> bool:
             if noun in STATES.get(preposition, ()):
                 return verb not in STATE_VERBS
     place = rest.preposition in PLACES and isinstance(rest.thing, (Phrase, Name))
-    return verb in OWNING and place and not before.preposition and not is_time(rest.thing)
+    owned = verb in OWNING or (verb in RENTING and thing.nominal.noun.rsplit(" ", 1)[-1] in ROOMS)
+    return owned and place and not before.preposition and not is_time(rest.thing)
 
 
 OWNING: Final = ("own", "possess", "inherit")
+RENTING: Final = ("rent", "lease", "let", "buy", "sell", "manage", "occupy")
+ROOMS: Final = frozenset(
+    words_in(
+        "flat apartment house room office shop studio cottage villa garage cabin hut plot store building"
+    )
+)
+"""What stands where it is, whatever is done with it: "rents a flat in a house that is listed"."""
 SOME: Final = ("a", "bare", "any", "every", "all", "no", "another", "number")

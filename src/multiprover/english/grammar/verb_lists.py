@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.nearest import (
+    is_done_to_owned,
     is_nearer,
     is_told_of_clause,
     may_be_one_list,
@@ -68,6 +69,7 @@ def joined(conjunction: str, size: int = 0, *, third: bool = False) -> Any:
             return None
         hint = noun_or_verb.HINT if doubt else ""
         cost = size + prefer.after_clause(items) + (PASSIVE_AGAIN if _is_passive_again(items) else 0)
+        cost += prefer.FAR_COMPLEMENT * is_done_to_owned(items)
         return Costly(Joined(conjunction, items), cost, hint)
 
     return build

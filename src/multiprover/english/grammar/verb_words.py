@@ -54,7 +54,7 @@ LINKING: Final = frozenset(
     words_in(
         """
         become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall arrive
-        stand lie
+        stand lie test
         """
     )
 )

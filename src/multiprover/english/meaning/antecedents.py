@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.grammar.named_things import LABELLED
 from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
 from multiprover.english.syntax import Complement, Measure, Of, Phrase, Sized
 from multiprover.logic.forms import Term, Unnamed, Variable
@@ -72,8 +73,8 @@ def not_lacked(fitting: list[Referent], lacked: Mapping[Variable, Term]) -> list
 
 
 def no_amounts(fitting: list[Referent]) -> list[Referent]:
-    """Without "an income of 900 euros"."""
-    return without(fitting, lambda each: each.role == "amount")
+    """Without "an income of 900 euros", "grade A"."""
+    return without(fitting, lambda each: each.role == "amount" or head_of(each.nominal.noun) in LABELLED)
 
 
 def not_needed(

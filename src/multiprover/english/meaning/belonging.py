@@ -9,6 +9,7 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.owning import OF_GROUPS, may_earn
 from multiprover.english.meaning.referents import Referent, different, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import KIN
@@ -61,7 +62,9 @@ DEEDS: Final = {
     "fault": (),
     "fee": (),
     "fine": (),
+    "grade": (),
     "illness": (),
+    "income": (),
     "injury": ("injure",),
     "invoice": (),
     "lease": (),
@@ -81,11 +84,14 @@ DEEDS: Final = {
     "receipt": (),
     "rent": (),
     "return date": ("return",),
+    "salary": (),
     "score": (),
     "subscription": (),
     "theft": ("steal",),
     "ticket": (),
+    "turnover": (),
     "visa": (),
+    "wage": (),
 }
 """What comes of what somebody does or what happens to them, and the verbs of it; papers and amounts."""
 
@@ -275,6 +281,8 @@ def one_concerned(noun: str, scope: Scope) -> Term | None:
     main = next((each for each in known if each.subject and not each.deep), None)
     if main is None or (noun in OF_THINGS and is_person(main) is not False):
         return None
+    if kind_of_deed(noun) in OF_GROUPS and not may_earn(main):
+        raise Refused(f'"the {noun}": whose? Say whose it is')
     if doers or any(_may_have(noun, each) for each in known if each.term != main.term):
         raise Refused(f'"the {noun}": whose? Say whose it is')
     return main.term

@@ -75,7 +75,8 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     check_they(subject, predicate, scope)
     if isinstance(subject, Phrase):
         subject = subject_in_full(subject, scope)
-        if subject.owner == THE_ONE_CONCERNED and getattr(predicate, "negated", False):
+        denied = getattr(predicate, "negated", False) and not _is_within_bound(predicate)
+        if subject.owner == THE_ONE_CONCERNED and denied:
             return [failing(clause_conditions(Clause(subject, _affirmed(predicate)), scope))]
     if isinstance(subject, Listed) and (one := one_of(subject, scope)) is not None:
         term, bodies = one
@@ -108,6 +109,11 @@ def _joined_conditions(tree: Clauses, scope: Scope) -> Bodies:
         parts.append(clause_conditions(item, scope))
         scope.concern()
     return [_without_bound_things(body) for body in all_of(parts, tree.conjunction)]
+
+
+def _is_within_bound(predicate: VerbPhrase) -> bool:
+    """As in "if the income does not exceed 900 euros", which asks for an income."""
+    return isinstance(predicate, Verb) and exceeded(predicate) is not None
 
 
 def _affirmed(predicate: VerbPhrase) -> VerbPhrase:

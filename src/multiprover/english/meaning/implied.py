@@ -10,14 +10,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from multiprover.english import contributed
-from multiprover.english.function_words import ONE_SIDED, SYMMETRIC, words_in
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
+from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
-from multiprover.english.relations import RELATING, is_class, is_of, noun_of
+from multiprover.english.relations import is_class, is_of, is_symmetric, noun_of
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Quantity, RuleForm, Unnamed
 
 _SUBJECT_MATTER: Final = re.compile(r"(.+ (?:in|on|of|to|for|with|from|about|at|by)) ([a-z][a-z -]*)")
@@ -94,16 +95,21 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
 def _having(atom: Atom, stated: Sequence[Atom], text: SpokenOf) -> Iterator[Atom]:
     """That somebody has one, where the text asks for that: Ben has a trainee if Ida "is a trainee of Ben"."""
     noun = noun_of(atom.relation)
-    how, _, plain = noun.partition(" ")
-    if how in RELATING and is_of(plain) in text.relations:  # a direct superior of Ann is a superior of hers
-        yield Atom(is_of(plain), atom.terms)
-        if plain in SYMMETRIC and plain not in ONE_SIDED:
-            yield Atom(is_of(plain), atom.terms[::-1])
     if noun and is_class(noun) in text.had:
         has_one = Atom("has _", (atom.terms[1], atom.terms[0]))
         if has_one not in stated:
             yield has_one
             yield Atom(is_class(noun), atom.terms[:1])
+
+
+def _less_closely(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
+    """As in "is a legal guardian of Eve": who is, is a guardian of Eve."""
+    for noun in list(suffixes(noun_of(atom.relation)))[1:]:
+        plain = atom._replace(relation=is_of(noun))
+        if plain.relation in text.relations:
+            yield plain
+            if is_symmetric(plain.relation):
+                yield plain._replace(terms=plain.terms[::-1])
 
 
 def _consisting(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
@@ -148,6 +154,7 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
         yield Atom(passive, atom.terms[1:])
     yield from _only_when(atom, text)
     yield from _consisting(atom, text)
+    yield from _less_closely(atom, text)
     found = _WITH_MORE.fullmatch(atom.relation)
     if found and found[1] in ALSO_WITHOUT and f"is {found[1]}" in text.relations:
         yield Atom(f"is {found[1]}", atom.terms[:1])

@@ -5,6 +5,7 @@ The same description restricts a variable in a condition and describes an unname
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
@@ -63,10 +64,17 @@ def adjective_relation(word: str) -> str:
 
 
 def suffixes(noun: str) -> Iterator[str]:
-    """A compound and what it implies: a guide dog is a dog."""
+    """A compound and what it implies: a guide dog is a dog; but a vice president is no president."""
     words = noun.split(" ")
     for start in range(len(words)):
         yield " ".join(words[start:])
+        if words[start] in NO_SUCH:
+            return
+
+
+NO_SUCH: Final = frozenset(
+    words_in("vice deputy assistant acting toy dummy trainee foster surrogate substitute")
+)
 
 
 def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:

@@ -7,7 +7,6 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.kinds import KindMeant
-from multiprover.english.meaning.phrases import has_ordinal
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
@@ -164,13 +163,6 @@ def check_whose_in_clause(phrase: Phrase, scope: Scope) -> None:
     described = [each for each in scope.referents if each.term in (scope.gap, *scope.described)]
     if any(is_person(each) is False for each in described):
         raise Refused(f'whose {noun}? Say "a {noun} of …"')
-
-
-def is_beside(phrase: Phrase, scope: Scope, asserting: bool) -> bool:
-    """Whether "a second exit" in a condition is beside another; where none is mentioned it is a kind."""
-    known = any(_is_of_kind(each, phrase.nominal) for each in scope.referents)
-    noun = phrase.nominal.noun
-    return has_ordinal(phrase) and not asserting and (known or not noun or noun in scope.numbered)
 
 
 def not_all(phrase: Phrase, term: Term, verb: str) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.antecedents import TELLING_WHERE
-from multiprover.english.meaning.referents import Referent, head_of
+from multiprover.english.meaning.referents import Referent, head_of, is_person
 from multiprover.english.noun_kinds import flags_of, is_known_noun
 from multiprover.english.words import is_living_noun
 from multiprover.logic.forms import Term
@@ -47,6 +47,8 @@ def _may_have(owner: Referent, noun: str, clauses: Clauses) -> bool:
         return False
     if owner.role == "place" and verb not in TELLING_WHERE:
         return False
+    if noun in OF_GROUPS:
+        return may_earn(owner)
     if not has_body(noun):
         return True
     if noun in OF_PAPERS and "w" in flags_of(head_of(owner.nominal.noun)):
@@ -73,6 +75,12 @@ def can_be_touched(noun: str) -> bool:
     return has_body(noun) or "w" in flags_of(head_of(noun)) or head_of(noun) in FLAWS
 
 
+def may_earn(referent: Referent) -> bool:
+    """Whether it is somebody or a group, which has an income."""
+    head = head_of(referent.nominal.noun)
+    return is_person(referent) is not False or is_living_noun(head) or _is_gathered(head)
+
+
 def _is_gathered(noun: str) -> bool:
     """Whether a noun names a group or a place, which has people and things of its own."""
     return "g" in flags_of(noun)
@@ -80,6 +88,10 @@ def _is_gathered(noun: str) -> bool:
 
 GOING: Final = frozenset(words_in("enter leave reach approach cross pass visit join"))
 """Verbs whose object is where something goes."""
+OF_GROUPS: Final = frozenset(
+    words_in("income turnover revenue profit salary wage budget workforce payroll debt")
+)
+"""What only people and groups have: "A household is eligible for a grant if its income is low"."""
 OF_PLACES: Final = frozenset(
     words_in(
         "door roof wall window gate entrance exit floor ceiling gatekeeper caretaker porter harbour mayor"

@@ -56,9 +56,11 @@ def has_choice(phrase: Phrase) -> bool:
     return any(isinstance(each, Listed) and each.conjunction == "or" for each in of)
 
 
-def has_ordinal(phrase: Phrase) -> bool:
-    """Whether a phrase tells one of several things apart: "a second city"."""
-    return any(each in ORDINALS for each in phrase.nominal.adjectives)
+def is_numbered(phrase: Phrase, mentioned: Sequence[Referent], apart: Container[str]) -> bool:
+    """Whether a phrase tells one of several things apart: "a second city" after "a city"."""
+    noun = phrase.nominal.noun or phrase.nominal.kind
+    known = noun in apart or any(noun == (each.nominal.noun or each.nominal.kind) for each in mentioned)
+    return known and any(each in ORDINALS for each in phrase.nominal.adjectives)
 
 
 def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: Container[str]) -> Nominal:

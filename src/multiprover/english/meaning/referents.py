@@ -270,11 +270,11 @@ def head_noun(nominal: Nominal) -> str:
 def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
     """The subjects that speak of any.
 
-    With `things`, if there are none, the subject if all else are names: in "Road 5 leads to Elm, but it is
-    closed" the road is.
+    With `things`, if there are none, the subject if all else are names or stand in its clauses: in "Road 5
+    leads to Elm, but it is closed" the road is.
     """
     found = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
-    known = [each for each in fitting if each.subject or not _is_where(each)]
+    known = [each for each in fitting if not each.deep and (each.subject or not _is_where(each))]
     if not found and things and len(known) == 1 and known[0].subject and not is_bare_name(known[0]):
         return [known[0].term]
     return [*found]

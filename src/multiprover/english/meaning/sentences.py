@@ -61,6 +61,7 @@ from multiprover.logic.forms import (
     Atom,
     Condition,
     CountOfList,
+    CountOfThings,
     FactForm,
     Failure,
     Form,
@@ -359,7 +360,8 @@ def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:
     if len(bodies) == 1:
         return
     needed = variables_in(heads)
-    bound = [variables_in([each for each in body if isinstance(each, Atom)]) & needed for body in bodies]
+    binding = (Atom, CountOfThings)
+    bound = [variables_in([each for each in body if isinstance(each, binding)]) & needed for body in bodies]
     told = [each for body, each in zip(bodies, bound, strict=True) if each or variables_in(body)]
     if len(set(map(frozenset, told))) > 1:  # one that speaks of nobody is as good as any
         raise Refused("alternatives that do not speak of the same things; write two sentences")

@@ -30,6 +30,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+from multiprover.english.words import is_living_noun
 
 
 def in_past(tree: ClauseTree) -> ClauseTree:
@@ -217,10 +218,17 @@ def as_kind(predicate: VerbPhrase) -> VerbPhrase:
 
 
 def of_any(predicate: VerbPhrase) -> VerbPhrase:
-    """As in "must report any theft or loss", said of each of them."""
+    """As in "must report any theft or loss", "may board before guests", said of each of them."""
     if not isinstance(predicate, (Verb, Property)) or predicate.negated:
         return predicate
     for index, each in enumerate(predicate.complements):
+        match each:
+            case Complement("before" | "after" | "ahead of", Phrase("bare", nominal, _, None) as thing) if (
+                predicate.modal == "may"
+                and nominal.number == "plural"
+                and is_living_noun(nominal.noun.rsplit(" ", 1)[-1])
+            ):
+                return with_thing(predicate, index, replace(thing, determiner="all"))
         if isinstance(each.thing, Listed) and all(
             isinstance(item, Phrase) and item.determiner == "any" for item in each.thing.items
         ):

@@ -11,6 +11,7 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.phrases import is_kind, is_time, one_object, owner_is_indefinite
 from multiprover.english.relations import verb_head
 from multiprover.english.syntax import Complement, Gap, Name, NounPhrase, Phrase, Pronoun, Verb
+from multiprover.english.units import UNITS
 from multiprover.logic.forms import Term
 
 if TYPE_CHECKING:
@@ -26,11 +27,32 @@ def is_agent(each: Complement, verb: str) -> bool:
     thing, agentive = each.thing, ("by", "in") if verb in CONTAINING else ("by",)
     if each.preposition not in agentive or thing is None or is_time(thing):
         return False
+    if verb in SELLING and isinstance(thing, Phrase) and thing.determiner == "the" and is_portion(thing):
+        return False
     if verb in KEEPING and isinstance(thing, Phrase) and thing.nominal.noun.rsplit(" ", 1)[-1] in BESIDE:
         return False
     return isinstance(thing, (Name, Pronoun, Gap)) or (
         isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
     )
+
+
+def is_portion(thing: Phrase) -> bool:
+    """As in "(is sold) by the slice", which tells how much at a time."""
+    noun = thing.nominal.noun
+    return not thing.after and not thing.nominal.adjectives and (noun in UNITS or noun in PORTIONS)
+
+
+SELLING: Final = frozenset(
+    words_in("sell buy pay rent hire price charge order serve bill measure count let lease")
+)
+PORTIONS: Final = frozenset(
+    words_in(
+        """
+        slice piece glass bottle dozen page word item portion box bag crate case pack packet bunch sheet loaf
+        cup bucket barrel carton tray row seat head plate spoonful handful unit pair hundred thousand
+        """
+    )
+)
 
 
 KEEPING: Final = frozenset(

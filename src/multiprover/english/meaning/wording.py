@@ -19,7 +19,6 @@ from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_an
 from multiprover.english.meaning.others import (
     check_whose,
     is_apart,
-    is_beside,
     may_be_other,
     not_all,
     one_other,
@@ -30,6 +29,7 @@ from multiprover.english.meaning.phrases import (
     is_between,
     is_deed,
     is_idiom,
+    is_numbered,
     is_of_mass,
     is_restricted,
     is_shared_with,
@@ -238,8 +238,7 @@ class Wording(Measuring):
         So in a condition: "whoever wants to see a film that they do not know".
         """
         clauses = [each.clause for each in phrase.after if isinstance(each, Relative)]
-        bound = any(speaks_of_variable(clause, self.scope) for clause in clauses)
-        if not bound or not self.opaque:
+        if not self.opaque or not any(speaks_of_variable(clause, self.scope) for clause in clauses):
             return False
         if self.asserting and self.modal != "may":
             raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
@@ -255,7 +254,8 @@ class Wording(Measuring):
         stated = self.asserting and not self.modal and not self.negative
         if phrase.determiner == "another" and stated and not self.scope.awaits_condition:
             raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
-        other = phrase.determiner in ("another", "other") or is_beside(phrase, self.scope, self.asserting)
+        apart = not self.asserting and is_numbered(phrase, self.scope.referents, self.scope.numbered)
+        other = phrase.determiner in ("another", "other") or apart
         if self.negative and self.asserting and is_restricted(phrase):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return

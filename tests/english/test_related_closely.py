@@ -1,0 +1,42 @@
+"""Nouns of relations with a word before them, and things that are counted: what they say and what not."""
+
+import pytest
+
+from multiprover import prove
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        ("Olaf is a legal guardian of Pia. Every guardian of Pia may sign.", "May Olaf sign?", True),
+        ("Olaf is a business partner of Pia. Every partner of Pia is paid.", "Is Olaf paid?", True),
+        (
+            "Olaf is a close friend of Pia. Olaf is a friend of Ron. Close friends of Ron are invited.",
+            "Is Olaf invited?",
+            False,
+        ),
+        (
+            "Zinc is an upstream partner of Lead. Zinc is a partner of Tin. "
+            "Every upstream partner of Tin is paid.",
+            "Is Zinc paid?",
+            False,
+        ),
+        (
+            "If a firm supplies another firm, the first firm is an upstream partner of the second firm. "
+            "Zinc and Lead are firms. Zinc supplies Lead. "
+            "Every firm that has an upstream partner is audited.",
+            "Is Zinc audited?",
+            False,
+        ),
+        ("Olaf is a vice president of Acme. Every president is rich.", "Is Olaf rich?", False),
+        (
+            "Olaf is an assistant manager of the shop. Anyone who manages the shop is rich.",
+            "Is Olaf rich?",
+            False,
+        ),
+        ("The mill is a plant. Every plant needs a second gate.", "Does the mill need a second gate?", True),
+        ("Olaf needs a second key. Anyone who needs a second key must pay.", "Must Olaf pay?", True),
+    ],
+)
+def test_how_two_are_related_is_part_of_the_relation(text: str, question: str, answer: bool) -> None:
+    assert prove(text, question).answer is answer
