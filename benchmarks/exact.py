@@ -59,7 +59,7 @@ from multiprover.problem import Prediction
 from multiprover.solved import SolvedTheory
 
 PASSES = 15
-SLOW_PASSES = 3  # of ProbLog and xclingo
+SLOW_PASSES = 3  # of ProbLog and xclingo, and for growth
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,7 +409,9 @@ def grow(sizes: list[int]) -> None:
             forms, question = make(size)
             facts = sum(isinstance(form, FactForm) for form in forms)
 
-            seconds, found = min((_prove(forms, question, limit) for _ in range(PASSES)), key=itemgetter(0))
+            seconds, found = min(
+                (_prove(forms, question, limit) for _ in range(SLOW_PASSES)), key=itemgetter(0)
+            )
             ratio = f"{seconds / before:8.2f}" if before else " " * 8
             shown = found.count if found.count < 10**12 else f"a number of {len(str(found.count))} digits"
             print(

@@ -4,7 +4,7 @@ import pytest
 
 import multiprover
 from multiprover import SentenceError, Unknown
-from multiprover.english.explain import explain_failure
+from multiprover.english.explain import explain_failure, say_facts
 from multiprover.logic.check import Valid
 from multiprover.notes import NotForbidden, NotMentioned, Provisional, UnknownWord
 from multiprover.result import Listed, Measured, Proved, Refuted, Unproved
@@ -170,3 +170,20 @@ def test_why_nothing_unnamed_is_made_is_told_by_the_rules_that_would_make_it():
     assert [gap.missing for gap in red.gaps] and red.additions
     blue = multiprover.prove(theory, "Does Ben get a blue card?")  # being a guest would not do
     assert (blue.answer, blue.gaps, blue.additions) == (False, (), ())
+
+
+@pytest.mark.parametrize(
+    ("rule", "addition"),
+    [
+        ("Members over 18 may vote.", "Ben is more than 18 years old."),
+        ("Members who are at least 18 years old may vote.", "Ben is 18 years old."),
+        ("Members who earn less than $500 may vote.", "Ben earns less than $500."),
+        ("Members who joined before 5 May 2020 may vote.", "Ben has joined before 5 May 2020."),
+        ("Members who joined more than 30 days ago may vote.", "Ben has joined more than 30 days ago."),
+    ],
+)
+def test_what_is_offered_proves_the_statement_in_the_words_in_which_it_is_offered(rule, addition):
+    theory, question = f"Ben is a member. {rule}", "May Ben vote?"
+    result = multiprover.prove(theory, question, today="2024-06-01")
+    assert [say_facts(facts) for facts in result.additions] == [(addition,)]
+    assert multiprover.ask(theory, question, assume=[addition], today="2024-06-01").result.answer is True

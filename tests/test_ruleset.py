@@ -123,3 +123,8 @@ def test_a_setting_that_there_is_not_is_refused(setting):
     for call in (multiprover.compile, lambda text, **rest: multiprover.ask(text, "Is Bob nice?", **rest)):
         with pytest.raises(InputError, match=f"not '{value}'"):
             call("Bob is nice.", **setting)
+
+
+def test_a_slip_in_the_question_of_many_cases_is_refused(rules):
+    with pytest.raises(SentenceError, match='"votte"'):
+        rules.decide({"Anna": "is a member"}, "May {name} votte?")

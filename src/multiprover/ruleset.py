@@ -147,7 +147,7 @@ class RuleSet:
         Raises `SentenceError` where it cannot be read, `InputError` where its answer is not yes or no.
         """
         text = question.replace("{name}", name)
-        meaning = self._read.read_question(text, spelling=False).meaning
+        meaning = self._read.read_question(text).meaning
         if isinstance(meaning, Refusal):
             raise SentenceError(meaning)
         if not isinstance(meaning, Holds):

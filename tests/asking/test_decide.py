@@ -17,7 +17,7 @@ from multiprover.asking.tables import open_table
 from multiprover.asking.templates import parse_template
 from multiprover.cli.main import app
 from multiprover.english.problems import SourceText
-from multiprover.errors import InputError, MultiproverError
+from multiprover.errors import InputError, MultiproverError, SentenceError
 from multiprover.logic.quantities import date_quantity
 from multiprover.parallel import Workers
 
@@ -325,3 +325,25 @@ def test_every_bad_row_is_named_by_its_own_name(tmp_path):
     assert [reason.partition(":")[0] for _, reason in summary.bad] == [
         f'cannot read "{name} is a of."' for name in ("Eve", "Kim", "Lou")
     ]
+
+
+def test_a_slip_in_the_question_is_refused_before_any_row_is_decided(tmp_path):
+    path = write_cases(tmp_path / "c.csv", [("Ada", "36", "member", "", "", "", "")])
+    rules = "Members may vote.\n{name} is a {role}."
+    plan = DecisionPlan((SourceText("rules.txt", rules),), open_table(path), "{name} may votte.")
+    with pytest.raises(SentenceError, match='"votte"'):
+        decide_table(plan, tmp_path / "d.csv")
+    assert not (tmp_path / "d.csv").exists()
+
+
+def test_what_is_missing_is_said_in_words_that_would_do(tmp_path):
+    path = write_cases(tmp_path / "c.csv", [("Ada", "17", "member", "", "", "", "")])
+    rules = "Members over 18 may vote.\n{name} is {age} years old.\n{name} is a {role}."
+    plan = DecisionPlan(
+        (SourceText("rules.txt", rules),),
+        open_table(path),
+        "{name} may vote.",
+        details=frozenset({"reason", "missing"}),
+    )
+    (found,) = decided(plan, tmp_path / "d.jsonl")
+    assert found["missing"] == [["Ada is more than 18 years old"]]

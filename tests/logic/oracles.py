@@ -37,7 +37,7 @@ from tests.logic.definitions import (
 )
 from tests.logic.meaning import Children, Meaning
 
-_LOOKS = 50
+_LOOKS = 20
 """Statements that are looked at for each tree that may be built."""
 
 

@@ -120,3 +120,10 @@ def test_unnamed_individuals_are_not_told_apart_by_a_count():
     model = solve(theory_of(*facts, *rules))
     assert [model.holds(statement(f"rich({name})")) for name in ("ann", "bob")] == [False, True]
     assert model.holds(statement("owner(ann)"))
+
+
+def test_rules_that_name_their_things_are_solved_by_rounds_however_many_they_are(monkeypatch):
+    monkeypatch.setattr(solving, "_SMALL", 0)
+    links = (f"p{i} is red > p{i + 1} is red" for i in range(PEOPLE))
+    assert not isinstance(solve(theory_of("p0 is red", *links)), TableModel)
+    assert isinstance(solve(theory_of(*CLUB)), TableModel)

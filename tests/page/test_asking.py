@@ -53,7 +53,7 @@ def test_an_assumption_shows_what_changes_and_why(page):
     page.keyboard.press("Enter")
     page.wait_for_selector(".effect.changed")
     assert page.locator(".effect").inner_text() == (
-        'Changed from false to true. What makes the difference: assuming "Alice is a member.".'
+        'Changed from false to true. What makes the difference: assuming "Alice is a member".'
     )
     assert texts(page, "#what-if .decisive .matters") == ["makes the difference"]
     assert answer(page) == "true" and page.input_value("#theory") == CLUB
@@ -67,7 +67,7 @@ def test_a_sentence_is_switched_off_and_on_with_a_click(page):
     page.click("#editor-layer .tag:has-text('R1')")
     page.click(".switch")
     page.wait_for_selector(".effect.changed")
-    assert 'leaving out R1 "Every member is welcome."' in page.locator(".effect").inner_text()
+    assert 'leaving out R1 "Every member is welcome"' in page.locator(".effect").inner_text()
     assert texts(page, "#editor-layer .mark.off") == ["Every member is welcome."]
     assert answer(page) == "false"
     page.click(".switch")
@@ -81,7 +81,7 @@ def test_of_several_changes_the_one_that_matters_is_named(page):
         page.fill("#assumption", text)
         page.click("#assume")
     page.wait_for_selector(".effect.changed")
-    assert page.locator(".effect").inner_text().endswith('difference: assuming "Alice is a member.".')
+    assert page.locator(".effect").inner_text().endswith('difference: assuming "Alice is a member".')
     assert texts(page, "#what-if .decisive bdi") == ["Alice is a member."]
 
 

@@ -65,6 +65,22 @@ def test_a_phone_shows_the_answer_on_its_first_screen_and_folds_the_settings(ope
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_no_menu_of_the_results_is_cropped_on_a_phone(open_page):
+    page = open_page(viewport={"width": 360, "height": 800}, has_touch=True, is_mobile=True)
+    page.wait_for_selector(".answer")
+    missing = page.evaluate(
+        """[...document.querySelectorAll("#result-tools select")].map((menu) => {
+          const whole = document.body.appendChild(menu.cloneNode(true));
+          whole.style.cssText = `width: auto; position: absolute; font: ${getComputedStyle(menu).font};
+            padding: ${getComputedStyle(menu).padding}`;
+          const wanted = whole.offsetWidth;
+          whole.remove();
+          return wanted - menu.offsetWidth;
+        })"""
+    )
+    assert len(missing) == 4 and max(missing) <= 0
+
+
 def test_a_wide_screen_has_header_and_columns_in_line(open_page):
     page = open_page(viewport={"width": 2200, "height": 1200})
     page.wait_for_selector(".answer")

@@ -29,7 +29,7 @@ from multiprover.asking.plans import (
 from multiprover.asking.policy import Policy
 from multiprover.asking.tables import BadRow, Block, Row
 from multiprover.asking.templates import Template, choose_templates, find_templates
-from multiprover.english.explain import say_statement, told
+from multiprover.english.explain import say_facts, say_statement, told
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError
 from multiprover.logic.answer import Answerer, SearchLimits
 from multiprover.logic.cases import IGNORED, CaseEngine
@@ -124,7 +124,7 @@ class Decider:
     def _read_question(self) -> Holds:
         filled = [_THING] * len(self.plan.question_template.columns)
         text = self.plan.question_template.fill(filled)
-        meaning = self._policy.read.read_question(text, spelling=False).meaning
+        meaning = self._policy.read.read_question(text).meaning
         if isinstance(meaning, Refusal):
             raise SentenceError(meaning)
         if not isinstance(meaning, Holds) or not isinstance(meaning.formula, Atom):
@@ -392,4 +392,4 @@ class Decider:
             return []
         why_not = WhyNot(theory, **self._settings)
         found = why_not.additions(formula._replace(sign="+"), Deadline(10), told=told).sets
-        return [sorted(say_statement(atom).replace(_THING, name) for atom in facts) for facts in found[:3]]
+        return [[each.rstrip(".").replace(_THING, name) for each in say_facts(facts)] for facts in found[:3]]

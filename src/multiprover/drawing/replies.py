@@ -87,11 +87,12 @@ def word_change(reply: Reply, change: Change) -> str:
 
 
 def _word_set(chosen: Sequence[Sentence]) -> str:
-    said = [
-        f'assuming "{each.text}"' if each.place == "assumed" else f'leaving out {each.id} "{each.text}"'
-        for each in chosen
-    ]
-    return " and ".join(said)
+    """Sentences that make a difference, without their full stops: they are quoted within a sentence."""
+    quoted = [(each, f'"{each.text.removesuffix(".")}"') for each in chosen]
+    return " and ".join(
+        f"assuming {text}" if each.place == "assumed" else f"leaving out {each.id} {text}"
+        for each, text in quoted
+    )
 
 
 def draw_reply(reply: Reply, *, color: bool, width: int) -> str:

@@ -1,12 +1,15 @@
 """Proofs and failures in English: numbered steps with the intermediate conclusions, and what is missing."""
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from multiprover.english.read import Meaning, read_text
 from multiprover.english.restate import as_sentence, restate
 from multiprover.english.say_logic import say_atom, say_comparison, say_condition
+from multiprover.english.say_values import LATER, MORE, TIMES
 from multiprover.logic.failure import FailedRule
 from multiprover.logic.forms import (
     POSITIVE,
@@ -17,6 +20,7 @@ from multiprover.logic.forms import (
     CountOfThings,
     FactForm,
     Failure,
+    Quantity,
     Term,
     Thing,
     Unnamed,
@@ -33,6 +37,7 @@ from multiprover.proof import NAF
 _CONTRARY: Final = "NAF: nothing shows the contrary"
 _NEW: Final = 10**9
 """The sentence of what no text says yet."""
+_BEYOND: Final = tuple(f"{words[operator]} " for words in (LATER, MORE) for operator in ("<", ">"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +232,7 @@ def explain_failure(
         )
         for gap in gaps
     )
-    added = tuple(map(_facts, additions))
+    added = tuple(map(say_facts, additions))
     removed = tuple(tuple(sorted(removal)) for removal in removals)
     return Shortfall(say_statement(statement), chain, missing, added, removed)
 
@@ -258,24 +263,40 @@ def _swapped(terms: tuple[Term, ...], old: Term, new: Term) -> tuple[Term, ...]:
 
 
 def told(addition: Addition) -> Addition:
-    """The facts of a text that says these: an unnamed thing of which it speaks anew is another one."""
-    unnamed = {atom for atom in addition if any(isinstance(term, Unnamed) for term in atom.terms)}
-    if not unnamed:
-        return addition
-    read = read_text(_facts(frozenset(unnamed))[0])
-    forms = [form for each in read if isinstance(each, Meaning) for form in each.forms]
-    said = {atom for form in forms if isinstance(form, FactForm) for atom in form.atoms}
-    return frozenset(
-        addition - unnamed | {atom._replace(terms=tuple(map(_anew, atom.terms))) for atom in said}
-    )
+    """The facts of a text that says these: words may say less than is meant, and unnamed things are new."""
+    found: set[Atom] = set()
+    for sentence in say_facts(addition):
+        found |= _read_fact(sentence)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=1024)
+def _read_fact(sentence: str) -> frozenset[Atom]:
+    """What a sentence states; nothing where it cannot be read."""
+    forms = [form for each in read_text(sentence) if isinstance(each, Meaning) for form in each.forms]
+    said = [atom for form in forms if isinstance(form, FactForm) for atom in form.atoms]
+    return frozenset(atom._replace(terms=tuple(map(_anew, atom.terms))) for atom in said)
 
 
 def _anew(term: Term) -> Term:
     return term._replace(sentence=_NEW) if isinstance(term, Unnamed) else term
 
 
-def _facts(addition: Addition) -> tuple[str, ...]:
+def say_facts(addition: Addition) -> tuple[str, ...]:
     """Facts that can be pasted into the text; those about one unnamed thing are one sentence."""
+    addition = frozenset(atom._replace(terms=tuple(map(_beyond, atom.terms))) for atom in addition)
     unnamed = [atom for atom in addition if any(isinstance(term, Unnamed) for term in atom.terms)]
     said = sorted(as_sentence(say_atom(atom)) for atom in addition if atom not in unnamed)
     return (*said, restate([FactForm(tuple(sorted(unnamed, key=str)))])) if unnamed else tuple(said)
+
+
+def _beyond(term: Term) -> Term:
+    """A value beyond a limit, of which it has the text, with words that say so: "more than 18 years"."""
+    if not isinstance(term, Quantity) or term.text.startswith(_BEYOND):
+        return term
+    is_less = term.low is None and not term.high_included
+    if not is_less and (term.high is not None or term.low_included):
+        return term
+    text = re.sub(r"^(?:on|in|at) ", "", term.text)
+    words = LATER if term.dimension in TIMES and not text.endswith(" ago") else MORE
+    return replace(term, text=f"{words['<' if is_less != text.endswith(' ago') else '>']} {text}")

@@ -18,7 +18,7 @@ from multiprover.logic.steps import TableModel
 from multiprover.logic.strata import Evaluation, FactTables, entities_with, load_facts
 from multiprover.logic.stratify import Dependencies, Levels, find_levels, is_ruletaker
 from multiprover.logic.tables import Tables, key_of
-from multiprover.logic.theory import Clause, Fact, Theory, variables_of
+from multiprover.logic.theory import Clause, Fact, Theory, condition_variables, variables_of
 
 _SMALL: Final = 200_000
 """Rule instances up to which a theory of the RuleTaker fragment is solved by its own procedure, eagerly."""
@@ -123,12 +123,15 @@ class Solver:
         """Whether what one question needs can be told: not where the procedure by levels has its own way."""
         return not self.rules.is_ruletaker or self._is_stratified
 
-    @property
+    @cached_property
     def is_small(self) -> bool:
-        """Whether the whole model surely costs little."""
+        """Whether the whole model surely costs little, or no more than the text: rules name their things."""
         size, clauses, facts = len(self._entities), self.rules.theory.clauses, self.rules.theory.facts
-        if self.rules.is_ruletaker and len(clauses) * size + len(facts) < _SMALL:
-            return True
+        if self.rules.is_ruletaker:
+            if len(clauses) * size + len(facts) < _SMALL:
+                return True
+            if sum(map(_has_variables, clauses)) * size <= len(clauses):
+                return True
         instances = sum(int(size ** len(set(variables_of(clause.head.terms)))) for clause in clauses)
         return instances + len(facts) < _SMALL
 
@@ -175,6 +178,10 @@ class Solver:
         )
         evaluation.run(clauses, deadline)
         return TableModel(self.rules.theory, self._all_loaded, setting, evaluation.faults)
+
+
+def _has_variables(clause: Clause) -> bool:
+    return any(variables_of(clause.head.terms)) or any(map(condition_variables, clause.body))
 
 
 def solve(
