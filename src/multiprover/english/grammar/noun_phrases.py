@@ -54,6 +54,7 @@ from multiprover.english.grammar.named_things import (
 from multiprover.english.grammar.of_people import is_of_people, is_part
 from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
+from multiprover.english.grammar.where_relatives import tells_no_place
 from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, with_somebody
 from multiprover.english.noun_kinds import GROUP_ADJECTIVES, ROLES, is_money_noun
 from multiprover.english.syntax import (
@@ -81,6 +82,8 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
         return None
     if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
+        return None
+    if any(tells_no_place(nominal, each) for each in after):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
     unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
