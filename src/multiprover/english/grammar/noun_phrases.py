@@ -76,10 +76,15 @@ PAPERS: Final = frozenset(words_in("licence license note certificate degree perm
 """What is of a kind by whose it is: "a driver's licence"."""
 
 
+PARTS: Final = ("quarter", "third", "fifth", "sixth", "eighth", "tenth")
+
+
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
     if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
         return None
+    if determiner == "a" and nominal.noun in PARTS and not nominal.adjectives:
+        return None  # "a quarter of the fare" is 25% of it
     head = nominal.noun.rsplit(" ", 1)[-1]
     unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
     single = determiner == "the" and nominal.number == "singular"
