@@ -1,12 +1,12 @@
 """Whose something is, with or without an article: "husband of a member", "the pupils' parents"."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.relations import RELATIONAL
-from multiprover.english.syntax import After, Listed, Measure, Nominal, NounPhrase, Of, Phrase
+from multiprover.english.syntax import After, Measure, Nominal, NounPhrase, Of, Phrase
 from multiprover.english.words import plural
 
 
@@ -32,11 +32,3 @@ def of_them(owner: Phrase, nominal: Nominal, after: tuple[After, ...]) -> Any:
     several = plural(owner.nominal.noun)
     theirs = f"{several}'" if several.endswith("s") else f"{several}'s"
     return Costly(Phrase("the", replace(nominal, noun=f"{theirs} {nominal.noun}"), after), 0)
-
-
-MIXED: Final = "an amount of something, and something else: write two sentences"
-
-
-def is_mixed(thing: object) -> bool:
-    """As in "a refund or half (of the fare)", which may be of both."""
-    return isinstance(thing, Listed) and len({isinstance(each, Measure) for each in thing.items}) > 1
