@@ -13,7 +13,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.deeds import unless_noun
 from multiprover.english.grammar.extents import is_score
 from multiprover.english.grammar.measures import exact
-from multiprover.english.grammar.of_people import is_part
+from multiprover.english.grammar.of_people import MIXED, is_mixed, is_part
 from multiprover.english.grammar.places import is_determiner_of
 from multiprover.english.grammar.time_phrases import (
     at_either_time,
@@ -59,7 +59,8 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
     far = rest and rest[0].text != "more" and ended
     compound = rest and rest[0].text.startswith("^") and _is_compound(first, rest[0])
-    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if compound else 0)
+    hint = MIXED if rest and rest[0].preposition == "of" and is_mixed(first.thing) else ""
+    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if compound else 0, hint)
 
 
 def _is_compound(complement: Complement, state: Complement) -> bool:

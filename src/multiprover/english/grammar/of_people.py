@@ -10,6 +10,8 @@ from multiprover.english.syntax import (
     After,
     Clause,
     Except,
+    Listed,
+    Measure,
     Nominal,
     Of,
     Phrase,
@@ -59,3 +61,11 @@ def is_part(part: object, whole: object) -> bool:
             noun = whole.nominal.noun.rsplit(" ", 1)[-1]
             return not is_time_noun(noun) and "g" not in flags_of(noun)
     return False
+
+
+MIXED: Final = "an amount of something, and something else: write two sentences"
+
+
+def is_mixed(thing: object) -> bool:
+    """As in "a refund or half (of the fare)", which may be of both."""
+    return isinstance(thing, Listed) and len({isinstance(each, Measure) for each in thing.items}) > 1

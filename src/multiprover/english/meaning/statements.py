@@ -18,7 +18,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.described_names import described_amount
-from multiprover.english.meaning.done_to_each import done_to_each
+from multiprover.english.meaning.done_to_each import done_to_each, of_kinds
 from multiprover.english.meaning.every_one import check_of_each, is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
 from multiprover.english.meaning.functional import functional
@@ -94,7 +94,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     tree = both_of_them(tree, scope)
     if (pair := paired(tree)) is not None:
         return statements(pair, scope)
-    tree = turned(tree)
+    kinds, tree = of_kinds(tree, scope), turned(tree)
     subject = tree.subject
     check_not_about_rules(tree)
     check_of_each(subject, tree.predicate)
@@ -102,7 +102,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
         subject = subject_in_full(subject, scope)
-        return _phrase_subject(subject, tree.predicate, scope) + _taken_for_granted(tree, scope)
+        return _phrase_subject(subject, tree.predicate, scope) + _taken_for_granted(tree, scope) + kinds
     if isinstance(subject, Activity) and " " in subject.text:
         return predicate_statements(tree.predicate, subject.text, scope)
     if isinstance(subject, Activity):
