@@ -51,7 +51,7 @@ from multiprover.english.grammar.named_things import (
     with_role,
     year_name,
 )
-from multiprover.english.grammar.of_people import is_of_people
+from multiprover.english.grammar.of_people import is_of_people, is_part
 from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
 from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, with_somebody
@@ -79,6 +79,8 @@ PAPERS: Final = frozenset(words_in("licence license note certificate degree perm
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
     if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
+        return None
+    if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
     unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
