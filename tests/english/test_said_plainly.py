@@ -83,6 +83,10 @@ SAID_BACK = (
         "If X is a group and X cancels then the next group takes X's place.",
     ),
     ("Nils and Ole are buddies.", "Nils is a buddy of Ole."),
+    (
+        "Whoever shares an office with a manager has a key.",
+        "If X shares Y and Y is an office and Z is a manager and Z is not X and Z shares Y then X has a key.",
+    ),
     # Only the one of each.
     ("Only the owner of a boat may sail it.", "If X is a boat and Y does not own X then Y may not sail X."),
     (
@@ -175,7 +179,13 @@ def test_what_a_case_concerns_is_a_shop_if_the_text_says_so() -> None:
     assert getattr(result, "answers", None) == ("Ada",)
 
 
+SHARED = (
+    "Anyone who shares a cabin with an infected guest is tested. Ann, Bob, Carl and Eve are guests. "
+    "Ann shares a cabin with Bob. Eve shares Cabin 3 with Bob. Cabin 3 is a cabin. Bob is infected."
+)
 ANSWERED = (
+    (SHARED, "Who is tested?", ("Ann", "Eve")),
+    (SHARED, "Does Bob share Cabin 3 with Eve?", True),
     # A second one beside none is a kind, in a question and in a condition, too.
     ("Every old barn needs a second door. Barn 4 is an old barn.", "Does Barn 4 need a second door?", True),
     (

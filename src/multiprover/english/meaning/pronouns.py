@@ -151,7 +151,8 @@ class Pronouns(State):
         """Somebody known to be he or she; refused if the subject may be, too: "Otto has a niece; she …"."""
         known = {each.term for each in fitting if gender(each) == lemma}
         had = [each for each in fitting if isinstance(each.term, Unnamed) and self._is_had(each)]
-        if not known and had and len(fitting) > 1:  # "Each ward has a head nurse, and she …"
+        made = any(isinstance(each.term, Unnamed) and each.term.of for each in had)
+        if not known and had and (made or len(fitting) > 1):  # "Each ward has a head nurse, and she …"
             raise Refused(f'"{lemma}" may mean several people; repeat the noun')
         if len(known) != 1 or not (others := {each.term for each in fitting} - known):
             return None
