@@ -14,6 +14,7 @@ from multiprover.english.chart import (
     Rule,
     TooComplex,
 )
+from multiprover.english.parsing import STEPS_A_TOKEN
 from multiprover.english.suggest import MOST_TRIED, STEPS_TO_TRY
 from multiprover.errors import Refusal
 
@@ -113,6 +114,23 @@ def test_what_is_tried_for_a_sentence_is_bounded_as_well(monkeypatch, text):
     assert isinstance(reading.meaning, Refusal)
     most = MOST_STEPS + STEPS_TO_TRY + (1 + MOST_TRIED) * STEPS_A_CHECK
     assert sum(chart.steps for chart in charts) <= most
+
+
+def test_words_of_what_is_tried_for_a_sentence_count_as_well_as_steps(monkeypatch):
+    charts = []
+
+    def noted(self, *given):
+        charts.append(self)
+        made(self, *given)
+
+    made = Chart.__init__
+    monkeypatch.setattr(Chart, "__init__", noted)
+    text = "If there is a road from A to B and from B to C then Anna goes over 30 degrees."
+    [reading] = problems.read_text(text).readings
+    assert isinstance(reading.meaning, Refusal)
+    tried = charts[1:]
+    spent = sum(chart.steps for chart in tried) + len(tried) * STEPS_A_TOKEN * 15
+    assert 0 < spent <= STEPS_TO_TRY + len(tried) * STEPS_A_CHECK
 
 
 def test_where_a_sentence_stops_is_looked_for_only_so_long():

@@ -388,7 +388,6 @@ ANSWERED = (
 
 REFUSED = (
     "Ann owns no member's car.",
-    "Whoever shares an office with a manager has a key.",
     "Tenants who keep a dog need consent, except for guide dogs.",
     "All nurses and doctors who work at night must rest.",
     "If the rent exceeds 40% of the income, Bob is sad.",

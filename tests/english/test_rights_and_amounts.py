@@ -41,6 +41,10 @@ GRANT = (
     "A pupil is eligible for a grant if the household income does not exceed 900 euros. Ann, Bo and Cy are"
     " pupils. The household income of Ann is 900 euros. The household income of Bo is 901 euros."
 )
+TOOLS = (
+    "Power tools may be rented by members. Ann is a member. Drill 1 is a power tool."
+    " Whoever may rent power tools may rent a saw."
+)
 ANSWERED = (
     # What is shorter is less long or less tall, whichever the text says.
     (FISH, "Must the bream be released?", True),
@@ -143,6 +147,16 @@ ANSWERED = (
         "Is Trip 1 paid?",
         True,
     ),
+    # A quarter is a share as half is.
+    (
+        "A guest who waits is entitled to a quarter of the fare. Whoever is entitled to a quarter of the fare"
+        " or to half of the fare may leave. Ann is a guest who waits.",
+        "May Ann leave?",
+        True,
+    ),
+    # What may be rented by them is a kind that they may rent, and each of it.
+    (TOOLS, "May Ann rent a saw?", True),
+    (TOOLS, "May Drill 1 be rented?", True),
     # An exception with a clause is one from the subject.
     (POWER, "Is House 1 without power?", True),
     (POWER, "Is House 2 without power?", False),
@@ -165,6 +179,8 @@ REFUSED = (
         " Ann has paid the fee of 5 euros.",
         "May Ann dive?",
     ),
+    # Of which of the two is it?
+    ("Whoever is entitled to a refund or half of the fare may leave. Ann is tall.", "May Ann leave?"),
     # No loan has an income.
     ("A loan is granted if the income exceeds 900 euros. Loan 1 is a loan.", "Is Loan 1 granted?"),
     # Long and tall are told of one kind.

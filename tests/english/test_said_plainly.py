@@ -59,6 +59,49 @@ SAID_BACK = (
         "A tutor of a pupil signs the pupil's report.",
         "If X is a pupil and Y tutors X then Y signs X's report.",
     ),
+    ("What belongs to Ann may not be sold.", "If X belongs to Ann then X may not be sold."),
+    (
+        "If a plant looks pale, it needs more light.",
+        "If X is a plant and X looks pale then X needs more light.",
+    ),
+    (
+        "Whoever has a key to a hall may enter that hall and every hall that lies behind it.",
+        "If X has Y and Y is a key to Z and Z is a hall then X may enter Z. "
+        "If X has Y and Y is a key to Z and Z is a hall and U is a hall and U lies behind Z "
+        "then X may enter U.",
+    ),
+    (
+        "Every head of a team who is ill must rest.",
+        "If X is a team and Y is a head of X and Y is ill then Y must rest.",
+    ),
+    (
+        "A cook may serve a dish to a guest unless the guest is allergic to it.",
+        "If X is a cook and Y is a dish and Z is a guest and Z is not allergic to Y then X may serve Y to Z.",
+    ),
+    (
+        "If a group cancels, the next group takes its place.",
+        "If X is a group and X cancels then the next group takes X's place.",
+    ),
+    ("Nils and Ole are buddies.", "Nils is a buddy of Ole."),
+    (
+        "Whoever shares an office with a manager has a key.",
+        "If X shares Y and Y is an office and Z is a manager and Z is not X and Z shares Y then X has a key.",
+    ),
+    # Only the one of each.
+    ("Only the owner of a boat may sail it.", "If X is a boat and Y does not own X then Y may not sail X."),
+    (
+        "Nobody but the owner of a boat may sail it.",
+        "If X is a boat and Y does not own X then Y may not sail X.",
+    ),
+    ("A boat may only be sailed by its owner.", "If X is a boat and Y does not own X then Y may not sail X."),
+    (
+        "Only the head of a team may read the team's files.",
+        "If X is a team and Y is not a head of X and Z is a file of X then Y may not read Z.",
+    ),
+    (
+        "A clerk may stop a pump if no other pump needs it.",
+        "If X is a clerk and Y is a pump then X may stop Y unless Z is a pump and Z is not Y and Z needs Y.",
+    ),
     # Who or what is meant.
     (
         "If a person runs a shop and someone works in the shop then the person pays their wages.",
@@ -99,6 +142,10 @@ REFUSED = (
     ("Guests who return towels pay a fee if they are wet.", "several things"),
     ("Ann lends every book that was given to Bob.", "which verb"),
     ("The dip contains red lentils and onions.", "adjective"),
+    ("Nils and Ole, who are members of the club, recommend Ann.", ""),
+    ("Ann is the mayor of Erlbach and owns a bakery there.", "where"),
+    ("The scouts are a group of twelve.", "together"),
+    ("Ann and Bob are a couple.", "together"),
     ("A farm that has no vet is visited by the vet.", "lacking"),
     ("Each club has a leader, and the leader signs all bills of the club.", "whose"),
     ("An editor may not read a letter written by a colleague.", "whose colleague"),
@@ -132,7 +179,13 @@ def test_what_a_case_concerns_is_a_shop_if_the_text_says_so() -> None:
     assert getattr(result, "answers", None) == ("Ada",)
 
 
+SHARED = (
+    "Anyone who shares a cabin with an infected guest is tested. Ann, Bob, Carl and Eve are guests. "
+    "Ann shares a cabin with Bob. Eve shares Cabin 3 with Bob. Cabin 3 is a cabin. Bob is infected."
+)
 ANSWERED = (
+    (SHARED, "Who is tested?", ("Ann", "Eve")),
+    (SHARED, "Does Bob share Cabin 3 with Eve?", True),
     # A second one beside none is a kind, in a question and in a condition, too.
     ("Every old barn needs a second door. Barn 4 is an old barn.", "Does Barn 4 need a second door?", True),
     (

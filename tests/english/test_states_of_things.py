@@ -36,3 +36,19 @@ def test_the_thing_is_in_the_state(sentence: str, said: str) -> None:
     [reading] = read_text(sentence)
     assert isinstance(reading, Meaning)
     assert restate(reading.forms) == said
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Olga has paid a quarter of the fee.",
+        "Olga has paid a third of the fee.",
+        "Olga is entitled to a quarter of the fare.",
+        "If X is entitled to a third of the fare then X may file a claim.",
+    ],
+)
+def test_a_part_of_something_is_so_much_of_it(sentence: str) -> None:
+    [reading] = read_text(sentence)
+    assert isinstance(reading, Meaning)
+    assert restate(reading.forms) == sentence
+    assert "percent" in repr(reading.forms)

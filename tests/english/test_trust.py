@@ -278,7 +278,7 @@ def test_an_amount_inside_a_predicate_is_refused_where_the_text_states_another_o
 
 
 def test_how_tall_is_not_compared_with_how_long():
-    text = "A pike that is shorter than 40 cm is small.\nRex is a pike that is 30 cm long."
+    text = "A child who is shorter than 90 cm is small.\nTim is a child who is 80 cm long."
     assert isinstance(read_text(text)[0], Unread)
 
 

@@ -136,7 +136,7 @@ OTHER_BONDS: Final = frozenset(
     words_in(
         """
         direct indirect upstream downstream close closest immediate distant biological adoptive paternal
-        maternal legal lawful primary principal sole joint full honorary deputy assistant acting
+        maternal legal lawful primary principal sole joint full honorary deputy assistant acting first
         """
     )
 )

@@ -29,6 +29,8 @@ ADVERB_PHRASES: Final = frozenset(
         in_front
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
         per_person per_head per_night per_child
+        every_second_day every_second_week every_second_month every_second_year every_other_day
+        every_other_week every_other_month every_other_year
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
         at_the_same_time the_first_time the_second_time the_third_time
         a_second_time a_third_time for_the_first_time for_the_second_time for_the_third_time in_a_row

@@ -83,6 +83,8 @@ ARTICLES: Final = frozenset(words_in("a an every each any no"))
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
+ROLES: Final = frozenset(("head", "chair", "contact", "lead"))
+"""Nouns of people in some role, and of things."""
 GROUP_ADJECTIVES: Final = frozenset(
     words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
 )

@@ -11,6 +11,8 @@ from multiprover.english.word_classes import look_up
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
 UNDECLARED: Final = "no declared construction fits"
+STEPS_A_TOKEN: Final = 20
+"""Steps of the parser that take as long as finding what a word may be."""
 
 
 def parses_of(text: str, category: str, limit: Deadline | Budget = NO_LIMIT) -> list[Parse]:
@@ -18,6 +20,7 @@ def parses_of(text: str, category: str, limit: Deadline | Budget = NO_LIMIT) -> 
     tokens = without_empty(tokenize(text))
     if not tokens or vague(tokens):
         return []
+    limit.spend(STEPS_A_TOKEN * len(tokens))
     try:
         chart = Chart(grammar(), edges_of([tokens])[0], limit)
         return [parse for parse in chart.readings(category) if not parse.marks]

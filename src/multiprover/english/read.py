@@ -48,6 +48,9 @@ MORE_A_PART: Final = 2
 """A sentence of several parts may cost this much more for each of them."""
 QUESTION: Final = -2
 MOST_COMBINATIONS: Final = 16
+MOST_KINDS: Final = (
+    2  # that are picked up in one sentence: "may give a pill to a guest if the guest needs it"
+)
 MOST_WORDS: Final = 160
 """A longer sentence is refused."""
 SAYS_NOTHING: Final = "it would conclude just what it asks for; name who or what is meant"
@@ -324,17 +327,17 @@ def _mean(sentence: ParsedSentence, context: Context, number: int) -> Meaning | 
 
 
 def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple[Form, ...]]:
-    """What a parse means; read again if something in it picks up a kind."""
-    scope = Scope(number, context)
+    """What a parse means; read again with each kind that something in it picks up."""
     node = standing(node, context.before)
-    try:
-        return scope, meaning(node, scope)
-    except KindMeant as kind:
-        scope = Scope(number, context, meant=frozenset([kind.noun]))
-    try:
-        return scope, meaning(node, scope)
-    except KindMeant as kind:
-        raise Refused(f'"{kind.noun}" is not clear; write two sentences') from kind
+    meant: frozenset[str] = frozenset()
+    while True:
+        scope = Scope(number, context, meant=meant)
+        try:
+            return scope, meaning(node, scope)
+        except KindMeant as kind:
+            if kind.noun in meant or len(meant) == MOST_KINDS:
+                raise Refused(f'"{kind.noun}" is not clear; write two sentences') from kind
+            meant |= {kind.noun}
 
 
 def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Unread:

@@ -51,7 +51,7 @@ RELATIONAL: Final = frozenset(
         superior subordinate beneficiary trustee creditor debtor opponent ally follower
         apprentice trainer advisor adviser godparent godchild stepfather stepmother stepson stepdaughter
         father-in-law mother-in-law brother-in-law sister-in-law parent-in-law son-in-law
-        daughter-in-law housemate flatmate teammate workmate shipmate cellmate
+        daughter-in-law housemate flatmate teammate workmate shipmate cellmate buddy
         playmate bandmate co-author co-owner co-founder co-tenant editor
         dependant dependent carer caregiver host widow widower
         """

@@ -244,9 +244,9 @@ def _rewritten(text: str, hint: str) -> tuple[str, ...]:
         try:
             if not all(parses_of(source.text, "S", budget) for source in split_sentences(each)):
                 continue
+            readings = read.read_text(each, budget)
         except OutOfTime:
             break
-        readings = read.read_text(each)
         if all(isinstance(reading, read.Meaning) for reading in readings):
             said = normal_clauses(
                 form for reading in readings if isinstance(reading, read.Meaning) for form in reading.forms

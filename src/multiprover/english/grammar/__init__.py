@@ -70,6 +70,7 @@ from multiprover.english.grammar import (
     value_questions,
     values_for,
     verb_phrases,
+    where_relatives,
     whose,
 )
 from multiprover.english.grammar.declare import declared_rules
@@ -91,6 +92,7 @@ def grammar() -> Grammar:
         *partitives.RULES,
         *pairs_named.RULES,
         *modifiers.RULES,
+        *where_relatives.RULES,
         *participles.RULES,
         *verb_phrases.RULES,
         *two_pairs.RULES,

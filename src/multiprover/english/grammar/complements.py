@@ -13,6 +13,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.deeds import unless_noun
 from multiprover.english.grammar.extents import is_score
 from multiprover.english.grammar.measures import exact
+from multiprover.english.grammar.of_people import MIXED, is_mixed, is_part
 from multiprover.english.grammar.places import is_determiner_of
 from multiprover.english.grammar.time_phrases import (
     at_either_time,
@@ -52,13 +53,14 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
     split = apart and (has_object or (rest and rest[0].text.startswith("~")))
     time = isinstance(first.thing, Measure) and first.thing.comparisons[0][1].dimension == "time"
-    of_time = time and rest and rest[0].preposition == "of"
-    if placed or split or of_time or (rest and is_determiner_of(first, rest[0])):
-        return None  # "lives in on Malta", "wakes soon up", "by noon of the next day"
+    of_what = rest and rest[0].preposition == "of" and (time or is_part(first.thing, rest[0].thing))
+    if placed or split or of_what or (rest and is_determiner_of(first, rest[0])):
+        return None  # "lives in on Malta", "wakes soon up", "by noon of the next day", "a third of the fee"
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
     far = rest and rest[0].text != "more" and ended
     compound = rest and rest[0].text.startswith("^") and _is_compound(first, rest[0])
-    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if compound else 0)
+    hint = MIXED if rest and rest[0].preposition == "of" and is_mixed(first.thing) else ""
+    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if compound else 0, hint)
 
 
 def _is_compound(complement: Complement, state: Complement) -> bool:

@@ -183,6 +183,7 @@ RULES: Final[Declarations] = (
         ("the one RELATIVE", the_one, "the one who cooks"),
         ("whoever FINS.singular", whoever("person"), "whoever needs a visa"),
         ("whatever FINS.singular", whoever("thing")),
+        ("what FINS.singular", whoever("thing"), "what belongs to Ann", 1),
         ("whatever NP.{n} FIN.{n}", free_relative("thing"), "whatever the manager reads"),
         ("whatever NP.{n} FIN.{n} PREP", free_relative("thing"), "whatever it flows into"),
         ("whoever NP.{n} FIN.{n}", free_relative("person")),

@@ -19,6 +19,7 @@ from multiprover.english.syntax import (
     Conditional,
     Joined,
     Otherwise,
+    Phrase,
     Pronoun,
     Property,
     Verb,
@@ -52,9 +53,18 @@ def where(link: str) -> Any:
     def build(conclusion: Any, condition: Any) -> Any:
         parts = condition.items if isinstance(condition, Clauses) else (condition,)
         told = all(isinstance(each, Clause) and _tells_what_was_done(each) for each in parts)
-        return conditional(link, first=False)(conclusion, condition) if told else None
+        if not told or _ends_in_place(conclusion):
+            return None
+        return conditional(link, first=False)(conclusion, condition)
 
     return build
+
+
+def _ends_in_place(conclusion: object) -> bool:
+    """As in "lives in the town where …", which says where the town is; so "in cases where …"."""
+    complements: tuple[Complement, ...] = getattr(getattr(conclusion, "predicate", None), "complements", ())
+    thing = complements[-1].thing if complements else None
+    return isinstance(thing, Phrase) and bool(complements[-1].preposition) and not thing.after
 
 
 def _tells_what_was_done(clause: Clause) -> bool:

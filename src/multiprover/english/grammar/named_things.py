@@ -112,6 +112,8 @@ def coded(nominal: Nominal, code: str) -> Any:
 
 def with_aside(name: Name, relative: Relative) -> Any:
     """A name with an aside: "Odie, who is a pet of Jon,"."""
+    if relative.number == "plural" and not name.plural:
+        return None  # "Ann and Bob, who are members,"
     return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
 
 

@@ -11,6 +11,7 @@ from multiprover.english.syntax import (
     Complement,
     Gap,
     Joined,
+    Measure,
     Name,
     NounPhrase,
     Phrase,
@@ -138,6 +139,16 @@ def opens_another(items: tuple[Any, ...]) -> bool:
     if isinstance(first, Being) or not isinstance(last, Being) or not isinstance(last.thing, Phrase):
         return False
     return last.thing.determiner == "bare" and bool(last.thing.after)
+
+
+def is_share(item: Any) -> bool:
+    """As in "(is entitled to a refund or) half of the fare", which nobody is."""
+    match item:
+        case Property("", (Complement("measure", Measure(((_, quantity), *_))), Complement("of"), *_)):
+            return bool(quantity.dimension == "percent")
+        case Property("half", (Complement("of"), *_)):
+            return True
+    return False
 
 
 def may_be_one_list(items: tuple[Any, ...]) -> bool:

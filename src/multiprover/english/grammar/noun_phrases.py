@@ -51,11 +51,12 @@ from multiprover.english.grammar.named_things import (
     with_role,
     year_name,
 )
-from multiprover.english.grammar.of_people import is_of_people
+from multiprover.english.grammar.of_people import is_of_people, is_part
 from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
+from multiprover.english.grammar.where_relatives import tells_no_place
 from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, with_somebody
-from multiprover.english.noun_kinds import GROUP_ADJECTIVES, is_money_noun
+from multiprover.english.noun_kinds import GROUP_ADJECTIVES, ROLES, is_money_noun
 from multiprover.english.syntax import (
     After,
     At,
@@ -79,6 +80,10 @@ PAPERS: Final = frozenset(words_in("licence license note certificate degree perm
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
     if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
+        return None
+    if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
+        return None
+    if any(tells_no_place(nominal, each) for each in after):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
     unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
@@ -108,7 +113,11 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         return None  # in "members of the team who vote" the members vote
     if determiner in ("that", "this") and any(isinstance(each, Relative) for each in after):
         return None  # in "every guest of that person who has signed" the guest has
-    if is_thing_noun(head) and any(isinstance(each, Relative) and each.personal for each in after):
+    if (
+        is_thing_noun(head)
+        and head not in ROLES
+        and any(isinstance(each, Relative) and each.personal for each in after)
+    ):
         return None  # in "rooms in which a guest stays who smokes" no room smokes
     person = nominal.kind == "person" or is_person_noun(head)
     if person and any(isinstance(each, At) and each.preposition == "about" for each in after):
@@ -334,7 +343,7 @@ RULES: Final[Declarations] = (
         ("too_little NB.bare", amount("too little")),
         *(
             (f"{words} NB.{number}", amount(words.replace("_", " ")), "", cost)
-            for words, cost in (("a_lot_of", 0), ("plenty_of", 0), ("little", -1))
+            for words, cost in (("a_lot_of", 0), ("plenty_of", 0), ("little", -1), ("more", 1))
             for number in ("mass", "bare")
         ),
         ("ACTIVITY", same, "reading", 1),

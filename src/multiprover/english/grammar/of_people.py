@@ -5,7 +5,21 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.syntax import After, Clause, Except, Of, Phrase, Relative, Sized, Verb
+from multiprover.english.noun_kinds import flags_of, is_time_noun
+from multiprover.english.syntax import (
+    After,
+    Clause,
+    Except,
+    Listed,
+    Measure,
+    Nominal,
+    Of,
+    Phrase,
+    Pronoun,
+    Relative,
+    Sized,
+    Verb,
+)
 
 DEEDS: Final = frozenset(
     words_in(
@@ -36,3 +50,22 @@ def of_thing(thing: Any) -> Any:
     excepted = isinstance(thing, Phrase) and any(isinstance(each, Except) for each in thing.after)
     inner = excepted and thing.determiner == "bare"
     return Costly(Of(thing), prefer.FAR * 2) if inner else Of(thing)
+
+
+def is_part(part: object, whole: object) -> bool:
+    """As in "a quarter of the fare", which is so much of it; but a town has quarters, and so has a year."""
+    match part, whole:
+        case Pronoun("a third"), _:
+            return True
+        case Phrase("a", Nominal("quarter", ())), Phrase():
+            noun = whole.nominal.noun.rsplit(" ", 1)[-1]
+            return not is_time_noun(noun) and "g" not in flags_of(noun)
+    return False
+
+
+MIXED: Final = "an amount of something, and something else: write two sentences"
+
+
+def is_mixed(thing: object) -> bool:
+    """As in "a refund or half (of the fare)", which may be of both."""
+    return isinstance(thing, Listed) and len({isinstance(each, Measure) for each in thing.items}) > 1

@@ -7,7 +7,18 @@ from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.questions import asked, asked_past
 from multiprover.english.grammar.value_questions import OPEN
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Clause, HowMuchIs, Measure, Name, NounPhrase, Of, Phrase, VerbPhrase
+from multiprover.english.syntax import (
+    Clause,
+    Complement,
+    HowMuchIs,
+    Listed,
+    Measure,
+    Name,
+    NounPhrase,
+    Of,
+    Phrase,
+    VerbPhrase,
+)
 
 
 def _is_definite(thing: NounPhrase) -> bool:
@@ -55,7 +66,23 @@ def what_share(thing: NounPhrase, predicate: VerbPhrase) -> Any:
     return HowMuchIs(Clause(replace(thing, determiner="share", amount=OPEN), predicate))
 
 
+def either_share(before: str, one: Measure, of: Any, again: str, other: Measure, same: Any) -> Any:
+    """As in "(is entitled) to a quarter of the fare or to half of the fare"."""
+    if before != again or of != same:
+        return None
+    return (Complement(before, Listed("or", (one, other))), Complement("of", of))
+
+
 RULES: Final[Declarations] = (
+    (
+        "COMPS",
+        (
+            "PREP MEASURE of SNP or PREP MEASURE of SNP",
+            either_share,
+            "to a quarter of the fare or to half of the fare",
+            -1,
+        ),
+    ),
     ("SHARE.{n}", ("MEASURE of SNP.{n}", share, "half of the fee")),
     (
         "CLAUSE",

@@ -10,6 +10,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.nearest import (
     is_done_to_owned,
     is_nearer,
+    is_share,
     is_told_of_clause,
     may_be_one_list,
     opens_another,
@@ -249,6 +250,7 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         if (
             made is None
             or _is_contrast(made.node.items)
+            or any(map(is_share, made.node.items[1:]))
             or (conjunction == "and" and _is_odd_list(made.node.items))
         ):
             return None

@@ -199,7 +199,8 @@ TO_VERBS: Final = frozenset(
         """
         recommend explain introduce describe suggest report announce return mention propose deliver submit
         send transfer donate distribute assign allocate delegate attach add refer present forward hand pass
-        show award issue address lend give pay sell
+        show award issue address lend give pay sell prescribe administer serve grant offer bequeath entrust
+        allot dispense
         """
     )
 )

@@ -173,7 +173,7 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
     if subject.determiner in ("no", "no other"):
         made, other = scope.made + 1, "another" if subject.determiner == "no other" else "a"
         bodies = clause_conditions(replace(some, subject=replace(subject, determiner=other)), scope)
-        scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}
+        scope.denied |= scope.made_since(made)
         return [failing(bodies)]
     if subject.determiner in ("every other", "all other"):
         return _each(replace(subject, determiner="another"), predicate, scope)
@@ -226,7 +226,7 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
         if predicate.negated:
             positive, made = replace(predicate, negated=False), scope.made + 1
             bodies = _holding(positive, term, scope)
-            new = {Variable(f"v{each}") for each in range(made, scope.made + 1)}
+            new = scope.made_since(made)
             scope.denied |= new
             scope.lacked |= dict.fromkeys(new, term)
             return [failing(bodies)]

@@ -4,7 +4,11 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.syntax import Complement, Nominal, Phrase, Property, Verb
+from multiprover.english.meaning import statements
+from multiprover.english.meaning.bodies import Draft
+from multiprover.english.meaning.scope import Scope
+from multiprover.english.meaning.turning import allowed_with_kind
+from multiprover.english.syntax import Clause, Complement, Nominal, Phrase, Property, Verb
 
 
 def done_to_each(predicate: Verb | Property) -> Verb | None:
@@ -33,3 +37,12 @@ DEALING: Final = frozenset(
     )
 )
 """Verbs that tell how a kind is dealt with; who "sells phones that are new" need not sell all of them."""
+
+
+def of_kinds(clause: Clause, scope: Scope) -> list[Draft]:
+    """What "Power tools may be rented by members" says of the kind: members may rent power tools."""
+    kind = None if scope.concluding or scope.referents else allowed_with_kind(clause)
+    drafts = [] if kind is None else statements.statements(kind, scope)
+    if kind is not None:
+        scope.referents.clear()
+    return drafts

@@ -5,6 +5,7 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.amounts import is_amount
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
@@ -12,7 +13,10 @@ from multiprover.english.syntax import (
     Being,
     Clause,
     Complement,
+    Gap,
+    Listed,
     Name,
+    NounPhrase,
     Of,
     Phrase,
     Property,
@@ -143,3 +147,23 @@ def of_any(conclusion: Statement) -> Statement:
         ):
             return Clause(replace(subject, determiner="any"), predicate)
     return conclusion
+
+
+def check_of_each(subject: NounPhrase | Gap, predicate: VerbPhrase) -> None:
+    """Refuse what is said of several as a whole: "Our members include Bob", "Ann and Bob are a couple"."""
+    several = isinstance(subject, Phrase) and subject.nominal.number == "plural"
+    for item in simple_parts(predicate):
+        match item:
+            case Verb(lemma):
+                whole = several and lemma in COLLECTIVE
+            case Being(Phrase(determiner="a", nominal=nominal)):
+                listed = isinstance(subject, Listed) and subject.conjunction == "and"
+                whole = (several or listed) and nominal.noun.rsplit(" ", 1)[-1] in WHOLES
+            case _:
+                whole = False
+        if whole:
+            raise Refused("said of all together, or of each? Say it of each")
+
+
+COLLECTIVE: Final = frozenset(("include", "comprise", "number", "total", "outnumber", "constitute"))
+WHOLES: Final = frozenset(words_in("group team pair couple band crew family club quartet trio duo choir"))

@@ -212,7 +212,10 @@ def exception(things: NounPhrase, term: Term, scope: Scope) -> tuple[Condition, 
         case Name(text=text):
             return (Comparison(term, "!=", text),)
         case Phrase(owner=None):
-            return failing(nouns.restriction(replace(things, determiner="a"), term, scope))
+            before = scope.made + 1
+            bodies = nouns.restriction(replace(things, determiner="a"), term, scope)
+            scope.denied |= scope.made_since(before)  # "nobody but the owner of a boat may sail it"
+            return failing(bodies)
         case Phrase():
             known = scope.referents
             scope.referents = [each for each in known if each.term != term]  # "nobody but her owner"

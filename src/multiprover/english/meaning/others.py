@@ -6,6 +6,7 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
+from multiprover.english.meaning.kinds import KindMeant
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
@@ -54,6 +55,8 @@ def another(
     than: list[Term] = list(dict.fromkeys(same))
     if not than and determiner in ALL_OTHERS and isinstance(scope.subject, str):
         than = [scope.subject]  # "Bob helps everyone else"
+    if not than and any(each.any_one and each.nominal.noun == nominal.noun for each in scope.kinds):
+        raise KindMeant(nominal.noun)  # "may stop a pump if no other pump needs it"
     if not than and not (determiner in ("another", "other") and person):
         raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
     if determiner == "all other" and not subject and scope.subject not in than and not _in_condition(scope):

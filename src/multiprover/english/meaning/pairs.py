@@ -102,9 +102,14 @@ def _sharing(clause: Clause) -> Clause:
     if verb.modal or verb.negated or verb.passive or verb.tense != "present":
         return clause
     match verb.complements:
-        case (Complement("", Phrase()) as shared, Complement("with", Name() | Pronoun() | Phrase() as other)):
+        case (
+            Complement("", Phrase() | Name()) as shared,
+            Complement("with", Name() | Pronoun() | Phrase() as other),
+        ):
             owned = isinstance(other, Phrase) and isinstance(other.owner, Pronoun)
-            if owned and isinstance(one, Gap):
+            if isinstance(one, Gap) and isinstance(other, Phrase) and _is_any(other):
+                one, owned, other = Pronoun("gap"), True, replace(other, determiner="another")
+            elif owned and isinstance(one, Gap):
                 one = Pronoun("gap")
             elif not isinstance(one, (Name, Pronoun)) and not (owned and _is_any(one)):
                 raise Refused('who shares with whom: say it of two, as in "people who share a flat"')

@@ -57,6 +57,10 @@ class Pronouns(State):
         if owning and lemma == "they" and (one := self._other_owner()) is not None:
             return one
         fitting = self._candidates(lemma, subject, animate, owning)
+        if owning == "place" and (self.subject, "take") in self.clauses:  # "the next group takes its place"
+            fitting = [each for each in fitting if each.term != self.subject]
+            if len(fitting) != 1:
+                raise Refused("whose place is taken? Say whose it is")
         if lemma == "it" and owning and (whose := self._whose(owning, fitting)) is not None:
             return whose
         chosen = self._chosen(lemma, fitting, subject, bool(owning))
@@ -147,7 +151,8 @@ class Pronouns(State):
         """Somebody known to be he or she; refused if the subject may be, too: "Otto has a niece; she …"."""
         known = {each.term for each in fitting if gender(each) == lemma}
         had = [each for each in fitting if isinstance(each.term, Unnamed) and self._is_had(each)]
-        if not known and had and len(fitting) > 1:  # "Each ward has a head nurse, and she …"
+        made = any(isinstance(each.term, Unnamed) and each.term.of for each in had)
+        if not known and had and (made or len(fitting) > 1):  # "Each ward has a head nurse, and she …"
             raise Refused(f'"{lemma}" may mean several people; repeat the noun')
         if len(known) != 1 or not (others := {each.term for each in fitting} - known):
             return None
@@ -192,6 +197,10 @@ class Pronouns(State):
         """What "it" means as an object, if one of several stands out."""
         if self.object in [each.term for each in fitting]:
             return self.object
+        kinds = {each.nominal.noun for each in self.referents if each.term == self.gap}
+        alike = [each.term for each in fitting if each.term in self.again and each.nominal.noun in kinds]
+        if len(alike) == 1:  # "may use that line and every line that is connected with it"
+            return alike[0]
         again = antecedents.parallel(fitting, self.clauses, self.clause)
         if again is None and self.concluding:
             again = antecedents.only_again(fitting, self.again)

@@ -14,6 +14,7 @@ from multiprover.english.function_words import (
     words_in,
 )
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.noun_kinds import ROLES
 from multiprover.english.syntax import ONE_PERSON, Nominal, Phrase
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
@@ -87,10 +88,6 @@ def is_person_noun_phrase(nominal: Nominal) -> bool | None:
     if not nominal.noun or head_of(nominal.noun) in ROLES:
         return None
     return is_person_noun(head_of(nominal.noun))
-
-
-ROLES: Final = frozenset(("head", "chair", "contact", "lead"))
-"""Nouns of people in some role, and of things."""
 
 
 def may_be_firm(referent: Referent) -> bool:

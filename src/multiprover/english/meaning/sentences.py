@@ -345,10 +345,11 @@ def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tup
     rest: list[Condition] = []
     for each in body:
         if isinstance(each, Failure) and variables_in(each) & wanted:
-            first, *others = each.conditions
-            said = [part for part in others if variables_in(part) & wanted and variables_in(part) <= named]
-            outside += said
-            rest.append(Failure((first, *(part for part in others if part not in said))))
+            parts = each.conditions
+            main = next((part for part in parts if not variables_in(part) <= wanted), parts[0])
+            said = [part for part in parts if variables_in(part) & wanted and variables_in(part) <= named]
+            outside += [part for part in said if part != main]
+            rest.append(Failure((main, *(part for part in parts if part not in said and part != main))))
         else:
             rest.append(each)
     return (*outside, *rest)

@@ -151,6 +151,10 @@ class State:
         self.made += 1
         return Variable(f"v{self.made}")
 
+    def made_since(self, first: int) -> frozenset[Variable]:
+        """The variables from this number on."""
+        return frozenset(Variable(f"v{each}") for each in range(first, self.made + 1))
+
     def unnamed(self, noun: str, of: Iterable[Term]) -> Unnamed:
         """A new unnamed individual of this sentence."""
         self.made += 1

@@ -18,8 +18,8 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.described_names import described_amount
-from multiprover.english.meaning.done_to_each import done_to_each
-from multiprover.english.meaning.every_one import is_generic, is_universal
+from multiprover.english.meaning.done_to_each import done_to_each, of_kinds
+from multiprover.english.meaning.every_one import check_of_each, is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
 from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.has_one import of_made
@@ -94,14 +94,15 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     tree = both_of_them(tree, scope)
     if (pair := paired(tree)) is not None:
         return statements(pair, scope)
-    tree = turned(tree)
+    kinds, tree = of_kinds(tree, scope), turned(tree)
     subject = tree.subject
     check_not_about_rules(tree)
+    check_of_each(subject, tree.predicate)
     if isinstance(subject, Listed):
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
         subject = subject_in_full(subject, scope)
-        return _phrase_subject(subject, tree.predicate, scope) + _taken_for_granted(tree, scope)
+        return _phrase_subject(subject, tree.predicate, scope) + _taken_for_granted(tree, scope) + kinds
     if isinstance(subject, Activity) and " " in subject.text:
         return predicate_statements(tree.predicate, subject.text, scope)
     if isinstance(subject, Activity):
@@ -353,10 +354,6 @@ def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dra
 
 
 def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
-    if subject.nominal.number == "plural" and any(
-        isinstance(item, Verb) and item.lemma in COLLECTIVE for item in simple_parts(predicate)
-    ):
-        raise Refused("said of all together, or of each? Say it of each")
     term = scope.variable()
     scope.mention(term, subject.nominal, subject=True)
     if not scope.concluding:
@@ -364,10 +361,6 @@ def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
         scope.referents[-1] = scope.referents[-1]._replace(every=subject, doing=doing)
     bodies = nouns.restriction(subject, term, scope)
     return _under(bodies, predicate_statements(predicate, term, scope))
-
-
-COLLECTIVE: Final = frozenset(("include", "comprise", "number", "total", "outnumber", "constitute"))
-"""Verbs that a plural subject takes as a whole: "Our members include Bob"."""
 
 
 def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> list[Draft]:

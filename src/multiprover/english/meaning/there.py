@@ -14,6 +14,8 @@ def place_meant(scope: Scope, verb: str) -> tuple[str, Term]:
     places = list(dict.fromkeys(scope.places))
     if not places:
         known = [each for each in different(scope.referents) if each.term != scope.gap]
+        own = [each for each in known if each.said and scope.clauses[each.said - 1][1] == verb]
+        known = [each for each in known if each not in own or each.role != "object"]  # "owns a shop there"
         places = [("in", each.term) for each in known if head_of(each.nominal.noun) in WHERE_PEOPLE_ARE]
     if len(places) != 1:
         raise Refused('where is "there"? Repeat the place')

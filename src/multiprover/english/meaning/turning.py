@@ -130,6 +130,17 @@ def _allowed(clause: Clause, predicate: Verb, *, asking: bool) -> Clause | None:
     return None
 
 
+def allowed_with_kind(clause: Clause) -> Clause | None:
+    """As in "Power tools may be rented by members", who may rent power tools, whether one is named or not."""
+    match clause:
+        case Clause(
+            Phrase("bare", Nominal(number="plural"), (), None),
+            Verb(modal="may", passive=True, negated=False) as predicate,
+        ):
+            return _allowed(clause, predicate, asking=True)
+    return None
+
+
 def _with_clauses(thing: NounPhrase) -> NounPhrase:
     return replace(thing, after=tuple(map(_as_clause, thing.after))) if isinstance(thing, Phrase) else thing
 

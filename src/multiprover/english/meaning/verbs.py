@@ -68,7 +68,7 @@ class Relation(Wording):
         if self.kinds and (predicate.modal or self.verb in OPAQUE):
             made = self.scope.made
             of_things = self._of_things(predicate, term, known)
-            new = frozenset(Variable(f"v{each}") for each in range(made + 1, self.scope.made + 1))
+            new = self.scope.made_since(made + 1)
             of_both = {each for body in of_things for each in body}
             kinds = {each for body in found for each in body if isinstance(each, Atom)} - of_both
             self.scope.of_kinds |= dict.fromkeys(kinds, new)
