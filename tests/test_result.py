@@ -114,6 +114,15 @@ def test_an_answer_that_is_known_is_kept_when_time_runs_out_for_saying_why():
     assert ChainCut() in result.notes
 
 
+def test_nothing_is_offered_twice_in_the_same_words():
+    text = "Amira has a guarantor. Lena has a guarantor. If a student has a guarantor then they are eligible."
+
+    offered = to_record(multiprover.prove(text, "Tom is eligible.", reasoner="exact")).failure.additions
+
+    assert ["Tom is a student.", "Tom has a guarantor."] in offered
+    assert len({tuple(facts) for facts in offered}) == len(offered)
+
+
 @pytest.mark.parametrize(
     ("text", "question", "offered"),
     [

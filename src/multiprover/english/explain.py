@@ -232,7 +232,7 @@ def explain_failure(
         )
         for gap in gaps
     )
-    added = tuple(map(say_facts, additions))
+    added = tuple(dict.fromkeys(map(say_facts, additions)))  # things without a name are worded alike
     removed = tuple(tuple(sorted(removal)) for removal in removals)
     return Shortfall(say_statement(statement), chain, missing, added, removed)
 
