@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from multiprover.english import contributed
+from multiprover.english.compounds import OTHER_BONDS
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
@@ -18,7 +19,7 @@ from multiprover.english.meaning.kinds import denied_relations, kind_of, with_ki
 from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
-from multiprover.english.relations import is_class, is_of, is_symmetric, noun_of
+from multiprover.english.relations import DOERS, is_class, is_of, is_symmetric, noun_of
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Quantity, RuleForm, Unnamed
 
 _SUBJECT_MATTER: Final = re.compile(r"(.+ (?:in|on|of|to|for|with|from|about|at|by)) ([a-z][a-z -]*)")
@@ -103,12 +104,14 @@ def _having(atom: Atom, stated: Sequence[Atom], text: SpokenOf) -> Iterator[Atom
 
 
 def _less_closely(atom: Atom) -> Iterator[Atom]:
-    """As in "is a legal guardian of Eve": who is, is a guardian of Eve."""
+    """As in "is a legal guardian of Eve": who is, is a guardian; but a sales manager does not manage."""
     compound = noun_of(atom.relation)
     related = atom.relation.startswith(("is a ", "is an "))
     if not related or not _PREPOSITIONS.isdisjoint(compound.split()):
         return
     for noun in list(suffixes(compound))[1:]:
+        if noun in DOERS and compound.removesuffix(f" {noun}") not in OTHER_BONDS:
+            return
         plain = atom._replace(relation=is_of(noun))
         yield plain
         if is_symmetric(plain.relation):
