@@ -29,7 +29,7 @@ from multiprover import prove
             False,
         ),
         ("Olaf is the sales manager of Acme. Anyone who manages Acme is rich.", "Is Olaf rich?", False),
-        ("Olaf is the first owner of Acme. Anyone who owns Acme is rich.", "Is Olaf rich?", True),
+        ("Olaf is a direct supervisor of Pia. Every supervisor of Pia is paid.", "Is Olaf paid?", True),
         ("Olaf is a legal guardian of Pia.", "Is Olaf a guardian of Pia?", True),
         (
             "Case 7 is a case. Olaf is a party to Case 7. Pia is a judge. Pia knows Olaf. "
