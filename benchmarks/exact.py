@@ -29,10 +29,6 @@ from pathlib import Path
 from typing import TypeVar
 
 import clingo
-from problog import get_evaluatable
-from problog.eval_nodes import NegativeCycle
-from problog.program import PrologString
-from xclingo import Explainer
 
 from generated import ruletaker_file
 from multiprover.english.problems import read_sentences
@@ -197,6 +193,10 @@ def run_clingo(program: str) -> set[clingo.Symbol]:
 
 def run_problog(program: str) -> dict[str, bool] | None:
     """The truth of all queries; None where ProbLog refuses the theory (negation through a circle)."""
+    from problog import get_evaluatable
+    from problog.eval_nodes import NegativeCycle
+    from problog.program import PrologString
+
     try:
         result = get_evaluatable().create_from(PrologString(program)).evaluate()
     except NegativeCycle:
@@ -206,6 +206,8 @@ def run_problog(program: str) -> dict[str, bool] | None:
 
 def run_xclingo(program: str, atoms: list[str]) -> int:
     """One explanation of each atom; the model is computed once. Returns how many were explained."""
+    from xclingo import Explainer
+
     control = clingo.Control(["1", "--warn=none"])
     control.add("base", [], program)
     control.ground([("base", [])])

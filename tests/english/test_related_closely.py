@@ -28,6 +28,21 @@ from multiprover import prove
             "Is Zinc audited?",
             False,
         ),
+        ("Olaf is a legal guardian of Pia.", "Is Olaf a guardian of Pia?", True),
+        (
+            "Case 7 is a case. Olaf is a party to Case 7. Pia is a judge. Pia knows Olaf. "
+            "A judge who knows a party to a case is biased in that case.",
+            "Is Pia biased in Case 7?",
+            True,
+        ),
+        (
+            "Case 7 is a case. Case 7 is pending at the city court. The city court is a court. "
+            "Pia is a judge. Pia works at the city court. Pia is biased in Case 7. "
+            "If a case is pending at a court and a judge works at that court, the judge may hear the case, "
+            "unless the judge is biased in it.",
+            "May Pia hear Case 7?",
+            False,
+        ),
         ("Olaf is a vice president of Acme. Every president is rich.", "Is Olaf rich?", False),
         (
             "Olaf is an assistant manager of the shop. Anyone who manages the shop is rich.",

@@ -18,7 +18,7 @@ MOST_EQUAL: Final = 12
 MOST_KEPT: Final = 200
 MOST_APART: Final = 16
 """Of very many kept readings those are dropped that no verb can make up for."""
-MOST_STEPS: Final = 18_500
+MOST_STEPS: Final = 15_000
 """A step is a branch that is followed, or a place that is looked at where one of its parts may end."""
 STEPS_A_NODE: Final = 3
 """To build a node takes as long as this many."""
@@ -220,6 +220,7 @@ class Chart:
                     stops = ends.get(part)
                     if stops is None:
                         stops = self._find_ends(part, place)
+                    self.steps += len(stops) >> 2
                     opening = after.opening
                     for stop in stops:
                         if opening & self.kinds[stop]:

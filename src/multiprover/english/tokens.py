@@ -292,14 +292,20 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
                 return 0  # "however old they are"
             if _is_no_time(words[0].lower, tokens, place, following):
                 return 0
-            if words[-1].lower == "case" and (not place or tokens[place - 1].text == ";"):
-                return 0  # in which case only the sentence before says
+            if words[-1].lower == "case" and _is_meant(tokens, place):
+                return 0
             if words[0].lower == "still" and not following and place and tokens[place - 1].lower in FINITE:
                 return 0  # "The water is still"
             if (words[0].lower, following) in (("as", "as"), ("in", "to")):
                 return 0
             return length
     return 0
+
+
+def _is_meant(tokens: Sequence[Token], place: int) -> bool:
+    """Whether "in that case" speaks of what is before it: "a party to a case …", or another sentence."""
+    opens = not place or tokens[place - 1].text == ";"
+    return opens or any(token.lower in ("case", "cases") for token in tokens[:place])
 
 
 def _is_no_time(word: str, tokens: Sequence[Token], place: int, following: str) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from multiprover.english import contributed
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
@@ -102,14 +102,20 @@ def _having(atom: Atom, stated: Sequence[Atom], text: SpokenOf) -> Iterator[Atom
             yield Atom(is_class(noun), atom.terms[:1])
 
 
-def _less_closely(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
+def _less_closely(atom: Atom) -> Iterator[Atom]:
     """As in "is a legal guardian of Eve": who is, is a guardian of Eve."""
-    for noun in list(suffixes(noun_of(atom.relation)))[1:]:
+    compound = noun_of(atom.relation)
+    related = atom.relation.startswith(("is a ", "is an "))
+    if not related or not _PREPOSITIONS.isdisjoint(compound.split()):
+        return
+    for noun in list(suffixes(compound))[1:]:
         plain = atom._replace(relation=is_of(noun))
-        if plain.relation in text.relations:
-            yield plain
-            if is_symmetric(plain.relation):
-                yield plain._replace(terms=plain.terms[::-1])
+        yield plain
+        if is_symmetric(plain.relation):
+            yield plain._replace(terms=plain.terms[::-1])
+
+
+_PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
 
 
 def _consisting(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
@@ -154,7 +160,7 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
         yield Atom(passive, atom.terms[1:])
     yield from _only_when(atom, text)
     yield from _consisting(atom, text)
-    yield from _less_closely(atom, text)
+    yield from _less_closely(atom)
     found = _WITH_MORE.fullmatch(atom.relation)
     if found and found[1] in ALSO_WITHOUT and f"is {found[1]}" in text.relations:
         yield Atom(f"is {found[1]}", atom.terms[:1])

@@ -109,7 +109,7 @@ class Pronouns(State):
         if lemma == "it" and not owner:
             fitting = self._things(fitting)
             if not subject and (self.verb in TOUCHING or self.role == "place"):
-                fitting = antecedents.without(fitting, lambda each: not can_be_touched(each.nominal.noun))
+                fitting = antecedents.without(fitting, self._is_out_of_reach)
         if lemma == "it" and not animate and not self.asking:
             here = [each for each in fitting if each in self.referents]
             kinds = self._things_meant(fitting, subject)
@@ -205,6 +205,10 @@ class Pronouns(State):
         if again is None and self.concluding:
             again = antecedents.only_again(fitting, self.again)
         return again or antecedents.standing_out(fitting, self.clauses, self.verb)
+
+    def _is_out_of_reach(self, referent: Referent) -> bool:
+        """Whether nothing is in it or touches it, unless it was just spoken of again: "the case … in it"."""
+        return referent.term not in self.again and not can_be_touched(referent.nominal.noun)
 
     def _check_clear(self, lemma: str, fitting: list[Referent]) -> None:
         """Refuse a pronoun that may mean somebody or something beside the subject of the sentence before."""
