@@ -52,3 +52,12 @@ def test_a_part_of_something_is_so_much_of_it(sentence: str) -> None:
     assert isinstance(reading, Meaning)
     assert restate(reading.forms) == sentence
     assert "percent" in repr(reading.forms)
+
+
+@pytest.mark.parametrize(
+    "sentence", ["Olga is enrolled in the honours programme.", "Olga is in the games room."]
+)
+def test_some_plurals_stand_before_nouns(sentence: str) -> None:
+    [reading] = read_text(sentence)
+    assert isinstance(reading, Meaning)
+    assert restate(reading.forms) == sentence

@@ -33,7 +33,9 @@ PLURAL_MODIFIERS: Final = frozenset(
         benefits awards parks works resources services complaints grants rights securities earnings events
         students drinks clothes firearms careers appeals communications returns drugs weapons explosives
         antiques ladies mens women residents visitors members veterans pensions ethics logistics statistics
-        electronics records contracts facilities
+        electronics records contracts facilities honours honors sciences humanities languages bookings
+        payments elections standards materials skills games relations affairs examinations reservations
+        chemicals rentals
         """
     )
 )
