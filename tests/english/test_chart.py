@@ -90,6 +90,19 @@ def test_too_many_readings_are_refused():
         Chart(Grammar(rules, frozenset({"X", "S"})), edges("a " * 60)).readings("S")
 
 
+def charts_made(monkeypatch):
+    """The list of charts, which grows with each that is made."""
+    charts = []
+
+    def noted(self, *given):
+        charts.append(self)
+        made(self, *given)
+
+    made = Chart.__init__
+    monkeypatch.setattr(Chart, "__init__", noted)
+    return charts
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -102,14 +115,7 @@ def test_too_many_readings_are_refused():
     ],
 )
 def test_what_is_tried_for_a_sentence_is_bounded_as_well(monkeypatch, text):
-    charts = []
-
-    def noted(self, *given):
-        charts.append(self)
-        made(self, *given)
-
-    made = Chart.__init__
-    monkeypatch.setattr(Chart, "__init__", noted)
+    charts = charts_made(monkeypatch)
     [reading] = problems.read_text(text).readings
     assert isinstance(reading.meaning, Refusal)
     most = MOST_STEPS + STEPS_TO_TRY + (1 + MOST_TRIED) * STEPS_A_CHECK
@@ -117,14 +123,7 @@ def test_what_is_tried_for_a_sentence_is_bounded_as_well(monkeypatch, text):
 
 
 def test_words_of_what_is_tried_for_a_sentence_count_as_well_as_steps(monkeypatch):
-    charts = []
-
-    def noted(self, *given):
-        charts.append(self)
-        made(self, *given)
-
-    made = Chart.__init__
-    monkeypatch.setattr(Chart, "__init__", noted)
+    charts = charts_made(monkeypatch)
     text = "If there is a road from A to B and from B to C then Anna goes over 30 degrees."
     [reading] = problems.read_text(text).readings
     assert isinstance(reading.meaning, Refusal)

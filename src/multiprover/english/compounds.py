@@ -124,15 +124,18 @@ NUMBERED: Final = frozenset(
 @lru_cache(maxsize=4096)
 def is_trade(adjective: str, noun: str) -> bool:
     """Whether the two name what something is: a civil engineer is an engineer, and not civil."""
-    if f"{adjective} {noun}" in NUMBERED or adjective in BONDS.get(
-        noun, OTHER_BONDS if noun in RELATIONAL else ()
-    ):
+    if f"{adjective} {noun}" in NUMBERED or _tells_how_related(adjective, noun):
         return True
     relational = adjective.endswith(RELATIONAL_ENDINGS) or adjective == "prime"
     return relational and is_person_noun(noun) and is_pair(adjective, noun)
 
 
-OTHER_BONDS: Final = frozenset(
+def _tells_how_related(adjective: str, noun: str) -> bool:
+    """As in "a close friend of Bob", who is not close; an old friend is not old, but an old tenant may be."""
+    return (adjective in RELATING and noun in RELATIONAL) or (adjective in DEAR and noun in FRIENDS)
+
+
+RELATING: Final = frozenset(
     words_in(
         """
         direct indirect upstream downstream close closest immediate distant biological adoptive paternal
@@ -140,9 +143,9 @@ OTHER_BONDS: Final = frozenset(
         """
     )
 )
-"""Adjectives that say how two are related: a close friend of Bob is not close."""
-_OLD: Final = OTHER_BONDS | frozenset(words_in("old good best dear"))
-BONDS: Final = dict.fromkeys(words_in("friend enemy rival ally partner colleague acquaintance"), _OLD)
+"""Adjectives that say how two are related."""
+DEAR: Final = RELATING | frozenset(words_in("old good best dear"))
+FRIENDS: Final = frozenset(words_in("friend enemy rival ally partner colleague acquaintance"))
 
 
 def are_numbered(words: Sequence[str], noun: str) -> bool:

@@ -91,6 +91,7 @@ FUNCTION_WORDS: Final[dict[str, dict[str, str]]] = {
 """Category → words with their lemmas. A word may be in several categories."""
 
 ALL_FUNCTION_WORDS: Final = frozenset(word for words in FUNCTION_WORDS.values() for word in words)
+PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
 
 EMPTY: Final = frozenset(
     words_in(

@@ -102,6 +102,22 @@ ALSO_NOUNS: Final = frozenset(
 """Nouns that the dictionary has rather as adjectives: "the plum tart", "the parking fine"."""
 
 
+PLURAL_MODIFIERS: Final = frozenset(
+    words_in(
+        """
+        sports customs savings goods arms sales arts systems weights accounts claims operations admissions
+        benefits awards parks works resources services complaints grants rights securities earnings events
+        students drinks clothes firearms careers appeals communications returns drugs weapons explosives
+        antiques ladies mens women residents visitors members veterans pensions ethics logistics statistics
+        electronics records contracts facilities honours honors sciences humanities languages bookings
+        payments elections standards materials skills games relations affairs examinations reservations
+        chemicals rentals
+        """
+    )
+)
+"""Plurals that stand before other nouns: "a sports club", "the honours programme"."""
+
+
 def is_known_noun(word: str) -> bool:
     """Whether the dictionary has a noun."""
     return any(entry[0] == "n" for entry in entries_of(word))

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from multiprover.english.function_words import FUNCTION_WORDS
+from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.meaning.passives import MODALS, atoms_in
 from multiprover.logic.forms import (
     POSITIVE,
@@ -28,11 +28,11 @@ from multiprover.logic.forms import (
     Which,
 )
 
-_GOES_ON: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"_", "to"}
+_GOES_ON: Final = PREPOSITIONS | {"_", "to"}
 """What may follow a relation and leave it the same one: "works for _"; "is a dog" is no "is a dog owner"."""
 
 
-_CIRCUMSTANCES: Final = frozenset(FUNCTION_WORDS["preposition"]) - {"for", "with", "to", "from", "as"} | {
+_CIRCUMSTANCES: Final = PREPOSITIONS - {"for", "with", "to", "from", "as"} | {
     "or",
     "and",
     "only",

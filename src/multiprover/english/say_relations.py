@@ -4,16 +4,13 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.function_words import PREPOSITIONS, words_in
 from multiprover.english.noun_kinds import PAIRS
 from multiprover.english.words import VERB, base_form, is_plural, plural, senses, with_article
 from multiprover.logic.forms import Term
 
 SayTerm = Callable[[Term], str]
 """How a speaker names terms."""
-
-
-PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
 
 
 _MODALS: Final = frozenset({"may", "can", "should", "will", "shall", "could", "would", "might"})

@@ -16,7 +16,7 @@ from multiprover.english.function_words import (
     words_in,
 )
 from multiprover.english.inflection import Form
-from multiprover.english.noun_kinds import ALSO_MASS
+from multiprover.english.noun_kinds import ALSO_MASS, PLURAL_MODIFIERS
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
@@ -26,19 +26,6 @@ NEARLY: Final = 2
 """A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
 RARITY_STEP: Final = 2
 """A word is rather what it is more often: "lies" a verb, "pass" in "a day pass" a noun."""
-PLURAL_MODIFIERS: Final = frozenset(
-    words_in(
-        """
-        sports customs savings goods arms sales arts systems weights accounts claims operations admissions
-        benefits awards parks works resources services complaints grants rights securities earnings events
-        students drinks clothes firearms careers appeals communications returns drugs weapons explosives
-        antiques ladies mens women residents visitors members veterans pensions ethics logistics statistics
-        electronics records contracts facilities honours honors sciences humanities languages bookings
-        payments elections standards materials skills games relations affairs examinations reservations
-        chemicals rentals
-        """
-    )
-)
 SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")

@@ -100,9 +100,9 @@ RULES: Final[Declarations] = (
         "ONCE",
         *((f"{word} V.ing COMPS", doing, f"{word} passing the test") for word in ("on", "upon", "after")),
         *(
-            (f"{word} {verb} the age of MEASURE", of_age, f"{word} {verb} the age of 67", FIXED)
+            (f"{word} {done} the age of MEASURE", of_age, f"{word} {done} the age of 67", FIXED)
             for word in ("on", "upon", "after", "when")
-            for verb in ("reaching", "attaining")
+            for done in ("reaching", "attaining")
         ),
         ("from the age of MEASURE", of_age, "from the age of 12"),
         *((f"from the age of MEASURE {word}", of_age) for word in ("on", "onwards", "onward", "upwards")),

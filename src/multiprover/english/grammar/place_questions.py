@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.modifiers import with_gap
+from multiprover.english.grammar.verb_words import WHERE
 from multiprover.english.syntax import (
     Being,
     Clause,
@@ -21,9 +22,6 @@ from multiprover.english.syntax import (
     VerbPhrase,
     WhichOne,
 )
-
-WHERE: Final = ("in", "at", "on")
-"""Prepositions of the places that "where" asks after."""
 
 
 def where(clause: Any) -> Any:

@@ -237,26 +237,18 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
-        if made is not None and may_be_one_list(made.node.items):
-            made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
-        if made is not None and is_nearer(*made.node.items[-2:]):
-            made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
-        if made is not None and (is_told_of_clause(made.node.items) or opens_another(made.node.items)):
-            made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
-        if made is not None and any(map(_is_like_verb, made.node.items[1:])):
-            made = made._replace(cost=made.cost + noun_or_verb.COST)
-        if made is not None and any(map(is_past, made.node.items[1:])):
-            made = made._replace(cost=made.cost + noun_or_verb.COST)
-        if (
-            made is None
-            or _is_contrast(made.node.items)
-            or any(map(is_share, made.node.items[1:]))
-            or (conjunction == "and" and _is_odd_list(made.node.items))
-        ):
+        if made is None:
             return None
-        items = _placed_alike(_with_shared_of(made.node.items))
-        past = rather_done(made.node.items)
-        return items and made._replace(node=Joined(conjunction, items), cost=made.cost + past)
+        said = made.node.items
+        odd = conjunction == "and" and _is_odd_list(said)
+        if odd or _is_contrast(said) or any(map(is_share, said[1:])):
+            return None
+        goes_on = is_told_of_clause(said) or opens_another(said)
+        far = may_be_one_list(said) + is_nearer(*said[-2:]) + goes_on
+        verbs = any(map(_is_like_verb, said[1:])) + any(map(is_past, said[1:]))
+        cost = made.cost + prefer.FAR_COMPLEMENT * far + noun_or_verb.COST * verbs + rather_done(said)
+        items = _placed_alike(_with_shared_of(said))
+        return items and made._replace(node=Joined(conjunction, items), cost=cost)
 
     return build
 

@@ -179,6 +179,8 @@ PAPERS: Final = frozenset(
 """What is of somebody's kind: "shows a student card"."""
 
 PLACES: Final = frozenset(words_in("in on at under inside near behind above below"))
+WHERE: Final = ("in", "at", "on")
+"""Prepositions of the places that "where" asks after, or tells of."""
 
 PLACING: Final = frozenset(
     words_in("put place store keep park leave hang lay file list enter_into write record")

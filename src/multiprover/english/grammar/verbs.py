@@ -8,7 +8,7 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS
+from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.extents import is_by_somebody, may_be_extent
 from multiprover.english.grammar.places import places_of_all, states_of_things
@@ -259,9 +259,6 @@ def lacks_object(lemma: str, frames: frozenset[Frame], complements: tuple[Comple
         each.preposition in NO_OBJECT_AFTER for each in complements if each.preposition
     )
     return alone or split or not any(each.preposition for each in complements)
-
-
-PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
 
 
 def _is_adverbial(text: str) -> bool:

@@ -5,6 +5,7 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.modifiers import stranded
+from multiprover.english.grammar.verb_words import WHERE
 from multiprover.english.noun_kinds import flags_of
 from multiprover.english.syntax import (
     Clauses,
@@ -19,16 +20,14 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import is_living_noun
 
-AT_PLACES: Final = ("in", "at", "on")
-
 
 def where(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """As in "(the town) where Ann lives"."""
     if not isinstance(predicate, (Verb, Property)) or predicate.negated:
         return None
-    if any(each.preposition in AT_PLACES for each in predicate.complements):
+    if any(each.preposition in WHERE for each in predicate.complements):
         return None
-    made = [stranded(subject, predicate, preposition) for preposition in AT_PLACES]
+    made = [stranded(subject, predicate, preposition) for preposition in WHERE]
     if None in made:
         return None
     return Costly(Relative(Clauses("or", tuple(each.node.clause for each in made))), made[0].cost)
@@ -41,7 +40,7 @@ def tells_no_place(nominal: Nominal, after: object) -> bool:
     places = [_place_of(getattr(each, "predicate", None)) for each in after.clause.items]
     head = nominal.noun.rsplit(" ", 1)[-1]
     is_place = not is_living_noun(head) and not {"g", "o"}.isdisjoint(flags_of(head))
-    return tuple(places) == AT_PLACES and not is_place
+    return tuple(places) == WHERE and not is_place
 
 
 def _place_of(predicate: object) -> str:

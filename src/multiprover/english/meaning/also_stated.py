@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.event_words import EVENTS
-from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, PREPOSITIONS, words_in
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.details import is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
@@ -243,7 +243,7 @@ def _allowed_without(atom: Atom) -> list[Atom]:
     return [Atom(said, atom.terms[: 1 + said.split(" ").count("_")], atom.sign)]
 
 
-_NO_MORE: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"_"}
+_NO_MORE: Final = PREPOSITIONS | {"_"}
 
 
 def _states_value(preposition: str) -> bool:

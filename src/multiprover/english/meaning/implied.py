@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from multiprover.english import contributed
-from multiprover.english.compounds import OTHER_BONDS
-from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.compounds import RELATING
+from multiprover.english.function_words import PREPOSITIONS, words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
@@ -107,18 +107,15 @@ def _less_closely(atom: Atom) -> Iterator[Atom]:
     """As in "is a legal guardian of Eve": who is, is a guardian; but a sales manager does not manage."""
     compound = noun_of(atom.relation)
     related = atom.relation.startswith(("is a ", "is an "))
-    if not related or not _PREPOSITIONS.isdisjoint(compound.split()):
+    if not related or not PREPOSITIONS.isdisjoint(compound.split()):
         return
     for noun in list(suffixes(compound))[1:]:
-        if noun in DOERS and compound.removesuffix(f" {noun}") not in OTHER_BONDS:
+        if noun in DOERS and compound.removesuffix(f" {noun}") not in RELATING:
             return
         plain = atom._replace(relation=is_of(noun))
         yield plain
         if is_symmetric(plain.relation):
             yield plain._replace(terms=plain.terms[::-1])
-
-
-_PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
 
 
 def _consisting(atom: Atom, text: SpokenOf) -> Iterator[Atom]:

@@ -75,6 +75,7 @@ def suffixes(noun: str) -> Iterator[str]:
 NO_SUCH: Final = frozenset(
     words_in("vice deputy assistant acting toy dummy trainee foster surrogate substitute")
 )
+"""Words before a noun that tell of what is no such thing."""
 
 
 def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
