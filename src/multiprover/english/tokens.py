@@ -16,6 +16,7 @@ from multiprover.english.function_words import (
     FINITE,
     TITLES,
     VAGUE,
+    beginnings_of,
     words_in,
 )
 from multiprover.english.words import is_proper_word, senses, with_article
@@ -207,6 +208,8 @@ def _is_owner(stem: str, after: str) -> bool:
 # --- Words that are left out, and words that make a sentence too vague to be read ---
 
 _LONGEST: Final = 4
+_BEGIN_EMPTY: Final = beginnings_of(EMPTY)
+_BEGIN_VAGUE: Final = beginnings_of(VAGUE)
 _NOT: Final = frozenset(("not", "n't"))
 _TERMS: Final = frozenset({"term", "word", "expression", "phrase"})
 _DEFINING: Final = (("means",), ("mean",), ("shall", "mean"), ("refers", "to"), ("refer", "to"), ("denotes",))
@@ -274,6 +277,8 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
         return 1  # "washed and then dried"
     if tokens[place].lower == "yet" and any(each.lower in _NOT for each in tokens[max(0, place - 6) : place]):
         return 1 if tokens[place - 1].lower in _NOT or place + 1 == len(tokens) else 0  # "has not paid yet"
+    if tokens[place].lower not in _BEGIN_EMPTY:
+        return 0
     for length in range(_LONGEST, 0, -1):
         words = tokens[place : place + length]
         if len(words) == length and " ".join(token.lower for token in words) in EMPTY:
@@ -323,7 +328,7 @@ def _is_no_time(word: str, tokens: Sequence[Token], place: int, following: str) 
 def vague(tokens: Sequence[Token]) -> str:
     """The hint if a word makes the sentence vague."""
     for place, token in enumerate(tokens):
-        if token.capital and not token.initial:
+        if token.lower not in _BEGIN_VAGUE or (token.capital and not token.initial):
             continue
         before = tokens[place - 1].lower if place else ""
         if (before, token.lower) in (("at", "most"), ("too", "many"), ("too", "few"), ("how", "many")):
