@@ -208,7 +208,7 @@ def _is_owner(stem: str, after: str) -> bool:
 # --- Words that are left out, and words that make a sentence too vague to be read ---
 
 _LONGEST: Final = 4
-_BEGIN_EMPTY: Final = beginnings_of(EMPTY)
+_BEGIN_EMPTY: Final = beginnings_of(EMPTY) | {"then"}
 _BEGIN_VAGUE: Final = beginnings_of(VAGUE)
 _NOT: Final = frozenset(("not", "n't"))
 _TERMS: Final = frozenset({"term", "word", "expression", "phrase"})
@@ -232,7 +232,7 @@ def without_empty(tokens: Sequence[Token]) -> list[Token]:
     kept: list[Token] = []
     place = 0
     while place < len(tokens):
-        length = _empty_at(tokens, place)
+        length = _empty_at(tokens, place) if tokens[place].lower in _BEGIN_EMPTY else 0
         if not length:
             kept.append(tokens[place])
             place += 1
@@ -277,8 +277,6 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
         return 1  # "washed and then dried"
     if tokens[place].lower == "yet" and any(each.lower in _NOT for each in tokens[max(0, place - 6) : place]):
         return 1 if tokens[place - 1].lower in _NOT or place + 1 == len(tokens) else 0  # "has not paid yet"
-    if tokens[place].lower not in _BEGIN_EMPTY:
-        return 0
     for length in range(_LONGEST, 0, -1):
         words = tokens[place : place + length]
         if len(words) == length and " ".join(token.lower for token in words) in EMPTY:
