@@ -12,7 +12,7 @@ from multiprover.english.doubtful import name_hints, weight_as
 from multiprover.english.function_words import ALL_GIVEN_NAMES, GIVEN_NAMES, PLACES_IN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
-from multiprover.english.noun_kinds import is_known_noun, is_mass_noun, is_time_noun
+from multiprover.english.noun_kinds import is_mass_noun, is_time_noun
 from multiprover.english.numbered_names import numbered_names_at
 from multiprover.english.quantities import FoundQuantity, quantities_of
 from multiprover.english.syntax import Name
@@ -350,7 +350,7 @@ def _opening_marks(
         return ()
     rest = found.text.split(" ")[1:]
     last = rest[-1].lower()
-    if word in FIRM_ADJECTIVES and is_known_noun(last) and last not in ALL_GIVEN_NAMES:
+    if word in FIRM_ADJECTIVES and weight_as(last, "noun") >= 0 and last not in ALL_GIVEN_NAMES:
         return ()
     hardly = weight_as(word, "adjective") >= weight_as(word, "noun") + MORE_ADJECTIVE
     noun = look_up(word).singular is not None and not (hardly and look_up(rest[0].lower()).plural)
