@@ -10,6 +10,7 @@ from typing import Final
 from multiprover.english.chart import Edge
 from multiprover.english.doubtful import name_hints, weight_as
 from multiprover.english.function_words import (
+    ALL_GIVEN_NAMES,
     GIVEN_NAMES,
     PLACES_IN_NAMES,
     TITLES,
@@ -118,6 +119,16 @@ NAMING_ADJECTIVES: Final = frozenset(
     )
 )
 """Adjectives that open names: "New York", "Great Britain"."""
+
+FIRM_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        pacific atlantic arctic alpine baltic global digital universal metropolitan federal municipal imperial
+        continental coastal urban rural bright happy lucky sunny swift rapid smart clear fresh modern total
+        """
+    )
+)
+"""Adjectives that open the names of firms: "Pacific Foods", but not "Happy Nina"."""
 
 NAMING_NOUNS: Final = frozenset(
     words_in(
@@ -355,6 +366,9 @@ def _opening_marks(
     if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or token.text in known_names:
         return ()
     rest = found.text.split(" ")[1:]
+    last = rest[-1].lower()
+    if word in FIRM_ADJECTIVES and weight_as(last, "noun") >= 0 and last not in ALL_GIVEN_NAMES:
+        return ()
     hardly = weight_as(word, "adjective") >= weight_as(word, "noun") + MORE_ADJECTIVE
     noun = look_up(word).singular is not None and not (hardly and look_up(rest[0].lower()).plural)
     if noun and not _is_other_word(word, rest):

@@ -55,6 +55,8 @@ from multiprover.english.word_classes import (
 )
 from multiprover.english.words import Sense, is_living_noun, is_person_noun, is_proper_word
 
+ONE_OF_A_CLASS: Final = frozenset(words_in("a an every each any no another his her their your"))
+"""Words after which a capitalised noun names a class, not one thing: "a Blue Badge"."""
 LONGEST_NOMINAL: Final = 7
 HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
@@ -228,12 +230,21 @@ class _Scan:
                 yield from self._heads(place, singular, plural, 1)
             elif singular is not None and singular.known and token.text.isupper() and not before:
                 yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
+        elif name.end > place + 1 and self.tokens[place - 1].lower in ONE_OF_A_CLASS:
+            yield from self._called(name)
         elif plural is not None and token.initial and not token.known and name.end == place + 1:
             yield from self._heads(place, None, plural._replace(known=True), 0)
         elif plural is not None and place and self.tokens[place - 1].lower in ("all", "any", "no"):
             yield from self._heads(place, None, plural, 2)
         elif singular is not None and token.text.isupper() and self.tokens[place - 1].lower in ARTICLES:
             yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
+
+    def _called(self, name: FoundName) -> Iterator[Edge]:
+        """A class that is written like a name: "a Blue Badge", "every Gold Card"."""
+        head = self.words[name.end - 1].singular
+        if head is not None and head.known and not is_living_noun(head.lemma):
+            nominal = Nominal(name.text, tuple(self.adjectives), "singular", "", tuple(self.ages))
+            yield Edge("NB.singular", name.end, nominal, 1, tuple(self.marks))
 
     def _common_heads(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]

@@ -23,6 +23,7 @@ from multiprover.english.grammar.two_objects import (
     unclear_objects,
 )
 from multiprover.english.grammar.verb_words import (
+    ALSO_WITHOUT_OBJECT,
     AS_VERBS,
     BARE_INFINITIVE,
     COMMON_PARTICLES,
@@ -250,7 +251,7 @@ def _has_enough(edge: VerbEdge, complements: tuple[Complement, ...], objects: li
 
 def lacks_object(lemma: str, frames: frozenset[Frame], complements: tuple[Complement, ...]) -> bool:
     """Whether a verb that takes an object has none: "Bob owns", "likes with care"."""
-    if not frames or "none" in frames or not frames & OBJECT_FRAMES:
+    if not frames or "none" in frames or not frames & OBJECT_FRAMES or lemma in ALSO_WITHOUT_OBJECT:
         return False
     if lemma in TALKING and any(each.preposition == "with" for each in complements):
         return False  # "negotiates with Bob"
