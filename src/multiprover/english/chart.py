@@ -288,6 +288,8 @@ class Chart:
                 ends = self._find_ends(part, place)
                 if part in self.trees:
                     self._follow(part, place, furthest, seen)
+                    if furthest[0] == self.length:
+                        return
                     ends = [end for end in ends if self._read(part, place, end)]
                 else:
                     furthest[0] = max(furthest[0], *ends)

@@ -37,7 +37,7 @@ from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
 from multiprover.english.unused import says_nothing, unused_word
-from multiprover.logic.forms import Form, Question
+from multiprover.logic.forms import Form, Question, RuleForm
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
 NOTHING: Final = Context()
@@ -92,10 +92,16 @@ def read_by_grammar(
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
+    return _as_one_text(readings) if forms else readings
+
+
+def _as_one_text(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
+    """The readings of a text, some of them refused for what the others say, or with what that implies."""
     said = [getattr(each, "forms", ()) for each in readings]
-    otherwise = since_when.told_otherwise(said) | frozen_amounts.never_compared(said)
-    otherwise |= one_for_all.whose_is_it(said)
-    for index, hint in (never_said.said_otherwise(said) | otherwise).items():
+    otherwise = frozen_amounts.never_compared(said) | one_for_all.whose_is_it(said)
+    if any(isinstance(form, RuleForm) for forms in said for form in forms):
+        otherwise = never_said.said_otherwise(said) | since_when.told_otherwise(said) | otherwise
+    for index, hint in otherwise.items():
         readings[index] = Unread(readings[index].text, hint)
     text = spoken_of(_forms(readings))
     readings = [
