@@ -9,7 +9,14 @@ from typing import Final
 
 from multiprover.english.chart import Edge
 from multiprover.english.doubtful import name_hints, weight_as
-from multiprover.english.function_words import ALL_GIVEN_NAMES, GIVEN_NAMES, PLACES_IN_NAMES, TITLES, words_in
+from multiprover.english.function_words import (
+    ALL_GIVEN_NAMES,
+    GIVEN_NAMES,
+    PLACES_IN_NAMES,
+    TITLES,
+    beginnings_of,
+    words_in,
+)
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
 from multiprover.english.noun_kinds import is_mass_noun, is_time_noun
@@ -90,6 +97,7 @@ PREPOSITION_PHRASES: Final = frozenset(
     )
 )
 """Phrases that are prepositions as a whole."""
+_BEGIN_PHRASES: Final = beginnings_of(ADVERB_PHRASES | OWN | PREPOSITION_PHRASES)
 LONGEST_PHRASE: Final = 4
 ROLES: Final = frozenset(
     words_in(
@@ -247,22 +255,30 @@ def _is_past(word: str) -> bool:
 
 
 def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
-    for length in range(2, min(LONGEST_PHRASE, len(tokens) - place) + 1):
-        phrase = " ".join(each.lower for each in tokens[place : place + length])
-        yield Edge(phrase, place + length, None)
+    first = phrase = tokens[place].lower
+    may_be_lexical = first in _BEGIN_PHRASES
+    for end, token in enumerate(tokens[place + 1 : place + LONGEST_PHRASE], place + 2):
+        phrase = f"{phrase} {token.lower}"
+        yield Edge(phrase, end, None)
+        if not may_be_lexical:
+            continue
         if phrase in OWN:
-            yield Edge("ADV", place + length, "alone", FIXED)
-        then = _is_no_rate(tokens, place, phrase)
-        if (phrase in ADVERB_PHRASES and not then) or _is_repeated_time(tokens[place : place + length]):
+            yield Edge("ADV", end, "alone", FIXED)
+        adverb = phrase in ADVERB_PHRASES and not _is_no_rate(tokens, place, phrase)
+        if adverb or _is_repeated_time(tokens[place:end]):
             said = f"a {phrase[4:]}" if phrase in PER_TIME else phrase
-            yield Edge("ADV", place + length, said, FIXED)
+            yield Edge("ADV", end, said, FIXED)
         if phrase in PREPOSITION_PHRASES:
-            yield Edge("PREP", place + length, phrase)
+            yield Edge("PREP", end, phrase)
 
 
 def _tail(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
     """What ends an obligation with a time, as it stands: "no later than a week before the course begins"."""
     comma = tokens[place].text == ","
+    if comma and place + 1 == len(tokens):
+        return
+    if tokens[place + comma].lower not in _BEGIN_TAIL:
+        return
     for words in (4, 3, 2, 1):
         opener = " ".join(each.lower for each in tokens[place + comma : place + comma + words])
         if opener in TAIL_OPENERS or (comma and opener == "with"):
@@ -285,6 +301,7 @@ def _may_be_in_tail(token: Token) -> bool:
 TAIL_OPENERS: Final = frozenset(
     words_in("before after within no_later_than not_later_than at_the_latest by_the_end_of at_least during")
 )
+_BEGIN_TAIL: Final = beginnings_of(TAIL_OPENERS) | {"with"}
 NOT_IN_TAIL: Final = frozenset(
     words_in(
         """

@@ -136,9 +136,11 @@ def _after_letter(tokens: Sequence[Token], place: int) -> bool:
 
 def _is_code(token: Token) -> bool:
     """K17, B2B, 3D, iPhone: a word with a digit or a capital inside."""
+    rest = token.text[1:]
     return (
         token.is_word
-        and any(character.isdigit() or character.isupper() for character in token.text[1:])
+        and not (rest.isalpha() and rest.islower())
+        and any(character.isdigit() or character.isupper() for character in rest)
         and (
             token.text[0].isupper() or (token.text[0].islower() and not token.known and "-" not in token.text)
         )

@@ -122,6 +122,8 @@ def with_complements(
     edge: VerbEdge, complements: tuple[Complement, ...], tense: str, passive: bool = False
 ) -> Any:
     """The verb with its complements, if it takes them, at what unusual ones cost."""
+    if not complements:
+        return _alone(edge, tense, passive)
     objects = [
         index for index, each in enumerate(complements) if each.thing is not None and not each.preposition
     ]
@@ -176,6 +178,14 @@ def with_complements(
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
     return Costly(Verb(edge.lemma, complements, tense), cost, mark)
+
+
+def _alone(edge: VerbEdge, tense: str, passive: bool) -> Any:
+    """The verb without complements, if it may be."""
+    if not passive and not _has_enough(edge, (), []):
+        return None
+    lacks = not passive and lacks_object(edge.lemma, edge.sense.frames, ())
+    return Costly(Verb(edge.lemma, (), tense), prefer.MISSING_OBJECT if lacks else 0)
 
 
 def repeated_prepositions(complements: tuple[Complement, ...]) -> int:
