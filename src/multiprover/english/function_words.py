@@ -185,6 +185,7 @@ SYMMETRIC: Final = frozenset(
         sibling cousin neighbour neighbor friend colleague spouse partner twin classmate roommate flatmate
         teammate comrade housemate relative enemy rival coworker co-worker schoolmate mate peer acquaintance
         stepsibling half-sibling sister brother stepsister stepbrother half-sister half-brother married
+        engaged
         workmate shipmate cellmate buddy playmate bandmate co-author co-owner co-founder co-tenant
         related equal identical adjacent similar parallel perpendicular
         """

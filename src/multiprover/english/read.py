@@ -173,7 +173,8 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
         try:
             asked = question(parse.node, Scope(QUESTION, context, asking=True))
             asked = asked_otherwise(asked, context.only_otherwise)
-            found[asked_of_allowed(asked_of_doers(asked, context.only_active), context.allowed)] = None
+            asked = asked_of_doers(asked, context.only_active)
+            found[asked_of_allowed(asked, context.allowed, context.denied)] = None
         except Refused as refused:
             hints.append(str(refused))
     if len(found) == 1 and not any(parse.marks for parse in parses):
