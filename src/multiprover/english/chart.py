@@ -286,16 +286,19 @@ class Chart:
             branch, place = waiting.pop()
             for part, _, after in branch.steps_at(self.kinds[place]):
                 ends = self._find_ends(part, place)
-                if part in self.trees:
-                    self._follow(part, place, furthest, seen)
-                    if furthest[0] == self.length:
-                        return
-                    ends = [end for end in ends if self._read(part, place, end)]
-                else:
+                is_lexical = part not in self.trees
+                if is_lexical:
                     furthest[0] = max(furthest[0], *ends)
-                fresh = {(after, end) for end in ends} - seen
-                seen |= fresh
-                waiting += fresh
+                else:
+                    self._follow(part, place, furthest, seen)
+                if furthest[0] == self.length:
+                    return
+                for end in ends:
+                    if not after.opening & self.kinds[end] or (after, end) in seen:
+                        continue
+                    if is_lexical or self._read(part, place, end):
+                        seen.add((after, end))
+                        waiting.append((after, end))
 
     # -- building nodes -----------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ BEFORE_NOUNS: Final = {*FUNCTION_WORDS["preposition"], "all", "these", "those", 
 _OPENERS: Final = frozenset(
     word
     for word in ALL_FUNCTION_WORDS
-    if word in GENERIC or word in SMALL or word == "very" or word.endswith("ly") or "-" in word
+    if word in GENERIC or word in SMALL or word == "very" or word.endswith("ly")
 )
 """Function words with which a nominal may begin."""
 Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
@@ -90,17 +90,19 @@ def nominals_of(tokens: Sequence[Token], found: Found) -> list[list[Edge]]:
     _, quantities = found
     return [
         list(_Scan(tokens, words, classes, *found, start).edges())
-        if not token.quoted and (quantities[start] or _may_open(token))
+        if not token.quoted and (quantities[start] or _may_open(token, words[start]))
         else []
         for start, token in enumerate(tokens)
     ]
 
 
-def _may_open(token: Token) -> bool:
+def _may_open(token: Token, word: Word) -> bool:
     """Whether a nominal may begin with a word or mark that opens no quantity."""
-    if not token.is_word:
-        return "-" in token.text
-    return not token.function or token.lower in _OPENERS
+    if not token.is_word or token.function:
+        return "-" in token.lower or token.lower in _OPENERS
+    if token.capital or word.modifies or word.may_be_noun:
+        return True
+    return "-" in token.lower or token.lower.endswith("ly") or token.lower in GENERIC
 
 
 @dataclass(slots=True)
@@ -281,6 +283,8 @@ class _Scan:
         """Edges of a nominal that ends in this word, one for each number that the word can have."""
         lower = self.tokens[place].lower
         if lower in NEVER_HEADS or (self.nouns and lower == "public"):
+            return
+        if singular is None and plural is None and lower not in GENERIC:
             return
         adjective = self.words[place].adjective
         cost, marks = self._doubts(place, singular or plural, plural)

@@ -148,11 +148,8 @@ def with_complements(
         return None  # a modal; but "needs a ticket to enter"
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
-    cost += repeated_prepositions(complements) + of_and_to(edge.lemma, complements)
-    cost += prefer.OF_ON_VERB * sum(
-        each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
-    )  # "informs Bob on the first day of absence"
-    with_cost, with_mark = with_after_thing(edge.lemma, complements)
+    cost += of_and_to(edge.lemma, complements)
+    with_cost, with_mark = _side_by_side(edge.lemma, complements) if complements[1:] else (0, "")
     to_cost, to_mark = taken_by_clause(edge.lemma, complements)
     cost += with_cost + to_cost
     if objects:
@@ -165,10 +162,7 @@ def with_complements(
         and not looks_for(edge.lemma, complements)
     ):
         cost += prefer.MISSING_OBJECT
-    cost += 0 if edge.lemma in PLACING else places_of_all(complements)
-    cost += states_of_things(edge.lemma, complements)
     cost += prefer.FAR_COMPLEMENT * is_sum_for(edge.lemma, complements)
-    cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     cost += noun_or_verb.after_modal(edge.sense.form, [each.thing for each in complements])
@@ -178,6 +172,18 @@ def with_complements(
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
     return Costly(Verb(edge.lemma, complements, tense), cost, mark)
+
+
+def _side_by_side(lemma: str, complements: tuple[Complement, ...]) -> tuple[int, str]:
+    """What it costs that several complements go with one verb, and the hint."""
+    cost, mark = with_after_thing(lemma, complements)
+    cost += repeated_prepositions(complements) + states_of_things(lemma, complements)
+    cost += 0 if lemma in PLACING else places_of_all(complements)
+    cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
+    cost += prefer.OF_ON_VERB * sum(
+        each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
+    )  # "informs Bob on the first day of absence"
+    return cost, mark
 
 
 def _alone(edge: VerbEdge, tense: str, passive: bool) -> Any:
