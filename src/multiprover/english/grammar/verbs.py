@@ -1,7 +1,6 @@
 """One verb with its complements: which it takes, and what unusual ones cost."""
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any, Final
 
 from multiprover.english import noun_or_verb, prefer
@@ -11,8 +10,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.extents import is_by_somebody, may_be_extent
-from multiprover.english.grammar.places import places_of_all, states_of_things
-from multiprover.english.grammar.time_phrases import is_time
+from multiprover.english.grammar.side_by_side import side_by_side
 from multiprover.english.grammar.told_of import of_and_to
 from multiprover.english.grammar.two_objects import (
     is_sum_for,
@@ -43,7 +41,6 @@ from multiprover.english.grammar.verb_words import (
     OBJECT_FRAMES,
     OBJECT_OF_VERBS,
     OF_VERBS,
-    PLACING,
     STRANDED,
     TALKING,
     TO_ING,
@@ -51,7 +48,6 @@ from multiprover.english.grammar.verb_words import (
     TWO_OBJECTS,
     WITH_VERBS,
 )
-from multiprover.english.grammar.with_whom import with_after_thing
 from multiprover.english.syntax import (
     Activity,
     Complement,
@@ -73,10 +69,6 @@ def verb(tense: str = "present") -> Any:
         return with_complements(edge, complements, tense)
 
     return build
-
-
-CLAUSES: Final = ("before ", "after ", "until ", "while ")
-"""What follows a clause belongs to it: "are folded before they are put in the bin"."""
 
 
 def _is_range(thing: object) -> bool:
@@ -140,16 +132,12 @@ def with_complements(
         return None
     if sum(each.text.startswith("^") for each in complements) > 1:
         return None
-    if edge.lemma == "mean" and objects and not passive:
-        return None  # a definition
-    if edge.lemma == "need" and any(
-        f"{each.preposition}{each.text}".startswith("to ") for each in complements[: 1 if objects else None]
-    ):
-        return None  # a modal; but "needs a ticket to enter"
+    if _is_no_verb(edge.lemma, complements, objects, passive):
+        return None
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
     cost += of_and_to(edge.lemma, complements)
-    with_cost, with_mark = _side_by_side(edge.lemma, complements) if complements[1:] else (0, "")
+    with_cost, with_mark = side_by_side(edge.lemma, complements) if complements[1:] else (0, "")
     to_cost, to_mark = taken_by_clause(edge.lemma, complements)
     cost += with_cost + to_cost
     if objects:
@@ -174,16 +162,12 @@ def with_complements(
     return Costly(Verb(edge.lemma, complements, tense), cost, mark)
 
 
-def _side_by_side(lemma: str, complements: tuple[Complement, ...]) -> tuple[int, str]:
-    """What it costs that several complements go with one verb, and the hint."""
-    cost, mark = with_after_thing(lemma, complements)
-    cost += repeated_prepositions(complements) + states_of_things(lemma, complements)
-    cost += 0 if lemma in PLACING else places_of_all(complements)
-    cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
-    cost += prefer.OF_ON_VERB * sum(
-        each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
-    )  # "informs Bob on the first day of absence"
-    return cost, mark
+def _is_no_verb(lemma: str, complements: tuple[Complement, ...], objects: list[int], passive: bool) -> bool:
+    """Whether it is a definition ("means") or a modal ("needs to enter", but not "a ticket to enter")."""
+    if lemma == "need":
+        first = complements[: 1 if objects else None]
+        return any(f"{each.preposition}{each.text}".startswith("to ") for each in first)
+    return lemma == "mean" and bool(objects) and not passive
 
 
 def _alone(edge: VerbEdge, tense: str, passive: bool) -> Any:
@@ -192,16 +176,6 @@ def _alone(edge: VerbEdge, tense: str, passive: bool) -> Any:
         return None
     lacks = not passive and lacks_object(edge.lemma, edge.sense.frames, ())
     return Costly(Verb(edge.lemma, (), tense), prefer.MISSING_OBJECT if lacks else 0)
-
-
-def repeated_prepositions(complements: tuple[Complement, ...]) -> int:
-    """The cost of one preposition twice; "by Ann" and "by Friday" are two."""
-    named = [
-        each.preposition
-        for each in complements
-        if each.preposition and not isinstance(each.thing, Measure) and not is_time(each.thing)
-    ]
-    return prefer.SAME_PREPOSITION * (len(named) - len(set(named)))
 
 
 def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> bool:
