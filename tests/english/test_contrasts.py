@@ -63,3 +63,36 @@ def test_words_say_what_everybody_knows(text, question, answer):
 def test_a_text_that_says_who_is_a_parent_has_the_last_word():
     text = "Nia is the mother of Oli. Whoever has adopted a child is a parent. Parents may sign."
     assert multiprover.prove(text, "May Nia sign?").answer is False
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "A tenant who is ill, whose rent is late and who has a dog waits.",
+            "If X is a tenant and X is ill and Y is a rent of X and Y is late and X has Z and Z is a dog "
+            "then X waits.",
+        ),
+        (
+            "A bag that weighs more than 23 kg but no more than 32 kg is heavy.",
+            "If X is a bag and X weighs more than 23 kg but at most 32 kg then X is heavy.",
+        ),
+        (
+            "People over 16 but under 18 may drive.",
+            "If X is more than 16 years but less than 18 years old then X may drive.",
+        ),
+        (
+            "A brother or a sister of a pupil may wait.",
+            "If X is a pupil and Y is a brother of X then Y may wait. "
+            "If X is a pupil and Y is a sister of X then Y may wait.",
+        ),
+        (
+            "Everyone must consult an adviser, unless he or she holds a certificate.",
+            "If X does not hold a certificate then X must consult an adviser.",
+        ),
+        ("Order 5 cost 40 euros.", "Order 5 has cost 40 euros. Order 5 costs 40 euros."),
+    ],
+)
+def test_several_clauses_and_limits_are_said_back(text, said):
+    [found] = read_text(text)
+    assert restate(found.forms) == said
