@@ -74,6 +74,13 @@ def is_comparative(word: str) -> bool:
     return word not in ABSOLUTE and any(sense.form == "comparative" for sense in senses(word))
 
 
+def is_tool(tokens: Sequence[Token], start: int, place: int, adjective: Sense) -> bool:
+    """As in "a blood thinner": no comparative follows an article and its noun without "than"."""
+    compared = any(each.lower == "than" for each in tokens[place + 1 : place + 2])
+    one = start > 0 and tokens[start - 1].lower in ("a", "an")
+    return one and adjective.form == "comparative" and not compared
+
+
 @lru_cache(maxsize=4096)
 def is_noun_pair(first: str, second: str) -> bool:
     """Whether two words are a noun together, the second perhaps in the plural: "martial arts"."""

@@ -18,6 +18,7 @@ from multiprover.english.doubtful import (
     is_noun_pair,
     is_rather_substance,
     is_rather_verb,
+    is_tool,
     modifier_hint,
     name_hints,
     odd_hints,
@@ -174,9 +175,8 @@ class _Scan:
         token = self.tokens[place]
         needs_capital = self.words[place].needs_capital or token.lower in TIMES
         lacking = needs_capital and not token.capital and not is_following(self.tokens, place)
-        if not token.is_word or token.quoted or lacking:
-            return False
-        if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
+        unfit = (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS
+        if not token.is_word or token.quoted or lacking or unfit:
             return False
         small = token.lower in SMALL_WORDS or len(token.lower) == 1
         return not small or (
@@ -254,15 +254,15 @@ class _Scan:
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             after = any(each.may_be_noun for each in self.words[place + 1 : place + 2])
             alone = place == self.start and self._after_determiner() and not after
-            cost += 0 if alone else HEAD_IS_ADJECTIVE
+            tool = bool(self.nouns) and is_tool(self.tokens, self.start, place, adjective)
+            cost += 0 if alone or tool else HEAD_IS_ADJECTIVE
             unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
-            rare = unusual and not alone
-            pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
+            pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].split(" ")[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
             far = bool(self.nouns) and adjective.weight >= singular.weight + MUCH_RATHER
-            named = pair or lower in ADJECTIVAL or (bool(self.nouns) and lower in ALSO_NOUNS)
-            if (((hardly or rare) and not one) or far) and not named:
+            named = pair or tool or lower in ADJECTIVAL or (bool(self.nouns) and lower in ALSO_NOUNS)
+            if (((hardly or (unusual and not alone)) and not one) or far) and not named:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(look_up(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
