@@ -114,11 +114,12 @@ NUMBERED: Final = frozenset(
         """
         third_party first_aid first_aider first_lieutenant second_lieutenant first_officer second_officer
         first_mate first_cousin second_cousin first_lady first_language second_language first_offender
-        second_home second_job second_opinion first_name second_name
+        second_home second_job second_opinion first_name second_name wide_receiver deep_fryer slow_cooker
+        graduate_student undergraduate_student postgraduate_student
         """
     )
 )
-"""Kinds of things whose name begins with a number: a third party is none of three."""
+"""Kinds whose first word says nothing of them: a third party is none of three, a wide receiver not wide."""
 
 
 PLACES_IN_ORDER: Final = frozenset(

@@ -132,8 +132,22 @@ def head_hint(word: str, last: str) -> str:
     return ""
 
 
+def odd_hints(nouns: Sequence[str], word: str, before: Sequence[str]) -> tuple[str, ...]:
+    """Why a plural is hardly a compound: with its `nouns`, or with all words before it, if no article is.
+
+    As in "the VPN sleeps", "(simulates) playing card games".
+    """
+    doing, _, rest = " ".join(before).partition(" ")
+    activity = (
+        doing.endswith("ing") and rest and look_up(doing).ing_verb and weight_as(doing, "adjective") < 0
+    )
+    hint = f'"{doing} {rest} {word}": what does it, or to what is it done?'
+    odd = _odd_hints(nouns[-1], word) if nouns else ()
+    return (*odd, hint) if activity and not is_noun_pair(doing, rest.split(" ")[0]) else odd
+
+
 @lru_cache(maxsize=4096)
-def odd_hints(last: str, word: str) -> tuple[str, ...]:
+def _odd_hints(last: str, word: str) -> tuple[str, ...]:
     """Why a noun and a plural after it are hardly a compound: "the VPN sleeps", "debt people"."""
     if is_noun_pair(last, word):
         return ()

@@ -189,9 +189,8 @@ class _Scan:
         if not token.capital:
             return None
         name = next((name for name in self.names[place][:1] if name.certain), None)
-        if name is not None and all(self.classes[place : name.end]):
-            return None
-        return None if self.classes[place] and token.initial else name
+        as_class = name is not None and all(self.classes[place : name.end])
+        return None if as_class or (self.classes[place] and token.initial) else name
 
     def _heads_at(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
@@ -289,7 +288,8 @@ class _Scan:
     def _doubts(self, place: int, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:
         """What is doubtful about a head with the words before it: a cost, and hints."""
         cost, marks, word = self.cost, tuple(self.marks), self.tokens[place].lower
-        marks += odd_hints(self.nouns[-1], word) if self.nouns and plural is not None else ()
+        bare = () if self._after_determiner() else (*self.adjectives[-1:], *self.nouns)
+        marks += odd_hints(self.nouns, word, bare) if plural is not None else ()
         if head is None or (plural is not None and verb_follows(self.tokens, place)):
             return cost, marks
         marks += turned_hints(self.nouns, head.lemma)

@@ -375,6 +375,7 @@ RULES: Final[Declarations] = (
         ("V.participle ACTIVITY", caught, "caught cheating"),
         ("V.ing", doing, "living"),
         ("V.ing COMPS", doing_more, "living abroad"),
+        ("ACTIVITY", lambda thing: Being(thing) if " " in thing.text else None),  # for `clause` to judge
         ("AT", place_is, "in debt"),
         ("from SNP to SNP", from_to_is, "from Rome to Oslo"),
         *(

@@ -10,7 +10,7 @@ from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.grammar.deeds import is_rather_deed
-from multiprover.english.grammar.extents import is_by_somebody, may_be_extent
+from multiprover.english.grammar.extents import KNOWING, is_by_somebody, is_by_thing, may_be_extent
 from multiprover.english.grammar.places import places_of_all, states_of_things
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.told_of import of_and_to
@@ -103,6 +103,8 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
         and not any(each.preposition for each in complements)
     ):
         return None
+    if edge.lemma in KNOWING and any(map(is_by_thing, complements)):
+        return None  # nobody's works know him
     built = with_complements(edge, complements, "present", passive=True)
     if built is None:
         return None
