@@ -154,7 +154,7 @@ def _tells_how_done(adjective: str, noun: str) -> bool:
     if not is_person_noun(noun):
         return False
     doer = adjective in OF_DEEDS and is_doer(noun)
-    return doer or adjective == "full" or (adjective in ("heavy", "light") and noun in CONSUMERS)
+    return doer or adjective in OF_OFFICES or (adjective in ("heavy", "light") and noun in CONSUMERS)
 
 
 @lru_cache(maxsize=4096)
@@ -166,6 +166,10 @@ def is_doer(noun: str) -> bool:
 
 OF_DEEDS: Final = frozenset(words_in("wide hard high long deep early late free close low"))
 """Adjectives that tell of somebody who does something how it is done."""
+OF_OFFICES: Final = frozenset(
+    words_in("full public choral orchestral dental clinical forensic surgical agricultural industrial")
+)
+"""Adjectives that tell of what somebody's office or work is: a public accountant is not public."""
 CONSUMERS: Final = frozenset(words_in("smoker drinker sleeper eater user gambler hitter packer traveller"))
 OF_NOTHING: Final = frozenset(
     words_in(

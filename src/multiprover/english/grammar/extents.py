@@ -48,3 +48,17 @@ def is_by_thing(complement: Complement) -> bool:
     if complement.preposition != "by" or not isinstance(thing, Phrase) or not thing.nominal.noun:
         return False
     return is_thing_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+
+
+PRACTISING: Final = frozenset(words_in("practice practise study teach discuss review"))
+
+
+def practised(lemma: str, complements: tuple[Complement, ...]) -> str:
+    """The hint if what is studied may be done or be a kind of thing: "practises coding questions"."""
+    thing = complements[0].thing if complements else None
+    if lemma not in PRACTISING or not isinstance(thing, Activity):
+        return ""
+    _, _, rest = thing.text.partition(" ")
+    if not rest or rest.startswith(("the ", "his ", "her ", "its ", "their ")):
+        return ""
+    return f'"{thing.text}": is that done, or is it a kind of thing? Say it with "how to" or "for"'

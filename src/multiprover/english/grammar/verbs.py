@@ -10,7 +10,7 @@ from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.grammar.deeds import is_rather_deed
-from multiprover.english.grammar.extents import KNOWING, is_by_somebody, is_by_thing, may_be_extent
+from multiprover.english.grammar.extents import KNOWING, is_by_somebody, is_by_thing, may_be_extent, practised
 from multiprover.english.grammar.places import places_of_all, states_of_things
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.told_of import of_and_to
@@ -172,7 +172,7 @@ def with_complements(
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     cost += noun_or_verb.after_modal(edge.sense.form, [each.thing for each in complements])
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
-    mark = mark or with_mark or to_mark
+    mark = mark or with_mark or to_mark or practised(edge.lemma, complements)
     if like_verb:
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
