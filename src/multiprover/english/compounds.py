@@ -115,7 +115,8 @@ NUMBERED: Final = frozenset(
         third_party first_aid first_aider first_lieutenant second_lieutenant first_officer second_officer
         first_mate first_cousin second_cousin first_lady first_language second_language first_offender
         second_home second_job second_opinion first_name second_name wide_receiver deep_fryer slow_cooker
-        graduate_student undergraduate_student postgraduate_student
+        graduate_student undergraduate_student postgraduate_student administrative_center
+        administrative_centre
         """
     )
 )
