@@ -61,10 +61,12 @@ def is_rather_verb(word: str, form: str) -> bool:
 
 def verbal_hints(word: str, following: str, determined: bool) -> tuple[str, ...]:
     """The hint if a word before a noun is hardly one, but a verb: "the join club", but not "a catch log"."""
-    known = is_noun_pair(word, following) or (determined and weight_as(word, "noun") > 0)
+    known = is_noun_pair(word, following) or (determined and (weight_as(word, "noun") > 0 or word in SPORTS))
     return () if known or not is_rather_verb(word, "base") else (f'"{word}" before a noun is rather a verb',)
 
 
+SPORTS: Final = frozenset(words_in("swim ski dive skate surf sail jog hike"))
+"""Verbs that name what something is about: "the swim test"."""
 ABSOLUTE: Final = frozenset(words_in("lower upper inner outer earlier later further elder former better"))
 """Comparatives that compare with nothing."""
 

@@ -32,7 +32,7 @@ from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, 
 from multiprover.english.names import FoundName
 from multiprover.english.noun_kinds import ALSO_NOUNS, ARTICLES, NEVER_BEFORE_NOUNS, NEVER_HEADS, NO_NOUNS
 from multiprover.english.numerals import SMALL
-from multiprover.english.quantities import FoundQuantity, modifier_at
+from multiprover.english.quantities import FoundQuantity, is_told_by_amount, modifier_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
@@ -136,7 +136,7 @@ class _Scan:
         amount = next((each for each in self.quantities[place] if each.kind != "article"), None)
         if amount is not None:
             first = place <= self.start + len(self.adjectives)
-            if self.nouns or amount.quantity.dimension != "percent" or not first:  # "a 10% discount"
+            if self.nouns or not first or not is_told_by_amount(self.tokens, self.start, amount):
                 return 0
             self.adjectives.append(amount.quantity.text)
             return amount.end
