@@ -47,6 +47,10 @@ SUBJECTS_OWN: Final = frozenset(
     )
 )
 """What people lack rather than places and things: "enters a lab without a permit"."""
+LEAVE: Final = frozenset(
+    words_in("permission consent approval authorisation authorization agreement notice warning")
+)
+"""What who does something lacks, whatever it is done to: "keeps a dog without the owner's consent"."""
 WITH_WHOM: Final = frozenset(
     words_in(
         """
@@ -69,7 +73,9 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
         head = _head(each)
         if _goes_with(before, each):
             cost += AFTER_WITHOUT
-        own = head in SUBJECTS_OWN and verb not in HAVING and not _is_of_people(before)
+        own = head in LEAVE or (
+            head in SUBJECTS_OWN and verb not in HAVING and not _is_of_people(before)
+        )
         if each.preposition == "without" and own:
             cost -= prefer.OWN_WITHOUT
             continue

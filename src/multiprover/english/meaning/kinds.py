@@ -42,7 +42,7 @@ class Kind(NamedTuple):
     """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object.
 
     `wanted`: as something to have, which there need not be: "needs a permit, unless it is empty"; `lacked`:
-    as something that there is not: "has no stamp".
+    as something that there is not: "has no stamp"; `other`: beside one of the same noun ("another user's").
     """
 
     nominal: Nominal
@@ -50,6 +50,7 @@ class Kind(NamedTuple):
     direct: bool
     wanted: bool = False
     lacked: bool = False
+    other: bool = False
 
 
 class KindMeant(Exception):  # noqa: N818 (the sentence is read again)

@@ -204,7 +204,8 @@ def named(name: Name, scope: Scope, subject: bool = False) -> Term:
         term = name.text
         for noun in name.nouns:
             scope.given.extend(stated(Nominal(noun), term))
-    scope.mention(term, Nominal(name.nouns[0] if name.nouns else ""), subject, named=True)
+    noun = name.nouns[0] if name.nouns else ""
+    scope.mention(term, Nominal(noun, kind=name.kind), subject, named=True)
     return term
 
 

@@ -41,6 +41,8 @@ def another(
 ) -> tuple[Term, Bodies]:
     """A further thing, unequal to those of its kind before."""
     same = mentioned_of(nominal, scope)
+    if determiner == "the other":
+        scope.check_other(nominal, is_other=True)
     if determiner == "the other" and len(set(same)) > 1:
         unfit = {scope.subject, scope.gap, *scope.described}
         if nominal.kind == "person":

@@ -7,7 +7,7 @@ from typing import Final, TypeGuard
 from multiprover.english.event_words import LASTING
 from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.referents import ORDINALS, Referent
+from multiprover.english.meaning.referents import ORDINALS, Referent, is_person_noun_phrase
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.say import say_noun_phrase
@@ -75,7 +75,8 @@ def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: C
     if ordinals and phrase.determiner in ("every", "all", "any", "no"):
         raise Refused(f'"{say_noun_phrase(phrase)}": which ones?')
     others = {each.nominal.noun or each.nominal.kind for each in mentioned if each.term != term}
-    known = others & {nominal.noun or nominal.kind, "person", "thing"}
+    general = "person" if is_person_noun_phrase(nominal) else "thing"
+    known = others & {nominal.noun or nominal.kind, general}
     if ordinals in ([], ["first"]) or phrase.determiner not in ("a", "bare") or known:
         return nominal
     if not others and isinstance(term, Variable):

@@ -75,7 +75,7 @@ def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     statement = with_owners(statement)
     scope.numbered = told_apart(statement)
     drafts = drafts_of(of_noun_before(statement), scope)
-    forms = canonical(forms_of(drafts + scope.asides, scope))
+    forms = canonical(forms_of(drafts + carried(drafts, scope.asides, 0), scope))
     if scope.unclear and any(_is_general(form) for form in forms):
         raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
     return forms

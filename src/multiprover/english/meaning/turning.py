@@ -204,7 +204,7 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
         case Clause(
             Phrase(determiner="the", nominal=nominal) as subject,
             Being(Listed("and", items) as names) as predicate,
-        ) if nominal.number == "plural" and all(isinstance(item, Name) for item in items):
+        ) if nominal.number == "plural" and all(map(_names_one, items)):
             one = replace(subject, nominal=replace(nominal, number="singular"))
             return Clause(names, replace(predicate, thing=one))
         case Clause(
@@ -215,6 +215,11 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
                 raise Refused("two names for one thing are not read; use the name alone")
             return turned(Clause(subject, Being(called)))
     return clause
+
+
+def _names_one(thing: object) -> bool:
+    """As in "(The entries are) Dune, the marrow (and the sponge)"."""
+    return isinstance(thing, Name) or (isinstance(thing, Phrase) and thing.determiner == "the")
 
 
 def _may_be_kind(phrase: Phrase) -> bool:

@@ -131,7 +131,8 @@ def is_two(phrase: Phrase) -> bool:
 
 def _letters(nominal: Nominal) -> tuple[Name, Name]:
     nouns = (nominal.noun,) if nominal.noun else ()
-    return Name(FIRST, nouns, letter=FIRST), Name(SECOND, nouns, letter=SECOND)
+    kind = "person" if nominal.kind == "person" else ""
+    return Name(FIRST, nouns, letter=FIRST, kind=kind), Name(SECOND, nouns, letter=SECOND, kind=kind)
 
 
 def said_of_two(

@@ -299,7 +299,8 @@ class Wording(Measuring):
         if determiner == "the" and self.opaque and unnamed and not meant and not each:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
-                self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False))
+                other = owner.determiner == "another"
+                self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False, other=other))
             return
         if determiner in (*EVERY, *EVERY_OTHER, "any") and not self.asserting:
             if self.scope.asking and phrase.nominal.noun:
