@@ -35,6 +35,7 @@ from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
+from multiprover.english.whole_nominals import whole_nominals
 from multiprover.english.word_classes import (
     SMALL_WORDS,
     Word,
@@ -99,9 +100,9 @@ class _Scan:
 
     def edges(self) -> Iterator[Edge]:
         """Nominals from the start on."""
-        first = self.tokens[self.start]
-        if first.is_word and first.lower in SMALL and self._after_determiner():  # "a six"
-            yield Edge("NB.singular", self.start + 1, Nominal(first.lower), 1)
+        names = self.names[self.start]
+        if self._after_determiner() and (whole := whole_nominals(self.tokens, self.words, names, self.start)):
+            yield from whole
             return
         place = self.start
         while place < len(self.tokens) and place - self.start < LONGEST_NOMINAL:

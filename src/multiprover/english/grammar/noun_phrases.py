@@ -223,7 +223,7 @@ RULES: Final[Declarations] = (
         *determiners(
             "a an:a every each:every any no the this that such_a:such another the_other that_other:the_other"
         ),
-        *determiners("any_other every_other no_other"),
+        *determiners("any_other every_other no_other some_other:another"),
         ("one", "one", "", 1),
         ("either", "any", "", 2),
     ),

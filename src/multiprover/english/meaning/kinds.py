@@ -53,6 +53,11 @@ class Kind(NamedTuple):
     other: bool = False
 
 
+def of_owner(owner: Phrase) -> Kind:
+    """The kind of those whose something is: "needs the consent of a parent", "another user's key"."""
+    return Kind(owner.nominal, any_one=True, direct=False, other=owner.determiner == "another")
+
+
 class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
     """A pronoun or definite picks up a kind: "may keep a pet unless the pet bites" is about each pet."""
 

@@ -64,8 +64,14 @@ def adjective_relation(word: str) -> str:
 
 
 def suffixes(noun: str) -> Iterator[str]:
-    """A compound and what it implies: a guide dog is a dog; but a vice president is no president."""
+    """A compound and what it implies: a guide dog is a dog; but a vice president is no president.
+
+    A Blue Badge is a badge.
+    """
     words = noun.split(" ")
+    if all(word.istitle() for word in words[1:]) and words[1:]:
+        yield from (noun, words[-1].lower())
+        return
     for start in range(len(words)):
         yield " ".join(words[start:])
         if words[start] in NO_SUCH:

@@ -31,7 +31,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import is_person_noun, is_thing_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, is_thing_noun, senses
 from multiprover.logic.forms import Term, Variable
 
 
@@ -83,6 +83,12 @@ def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: C
         raise Refused(f'"{say_noun_phrase(phrase)}": beside which one? Begin with the first')
     rest = tuple(each for each in nominal.adjectives if each not in ORDINALS)
     return replace(nominal, noun=" ".join((*ordinals, nominal.noun)), adjectives=rest)
+
+
+def is_ranked(preposition: str, phrase: Phrase) -> bool:
+    """As in "A patient with a fever is seen before a patient with a cough": before each of them."""
+    ranking = preposition in ("before", "after", "than", "above", "below", "ahead of")
+    return ranking and is_living_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def is_restricted(phrase: Phrase) -> bool:

@@ -19,6 +19,7 @@ from multiprover.english.syntax import (
     Clause,
     Complement,
     Gap,
+    Joined,
     Listed,
     Measure,
     Name,
@@ -201,6 +202,11 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
             Being(Phrase() as thing) as predicate,
         ) if _may_be_kind(thing):
             return Clause(_as_name(kind), predicate)
+        case Clause(Phrase(determiner="the") as subject, Joined("and", (Being() as first, *rest))) if all(
+            isinstance(each, Being) and _names_one(each.thing) for each in (first, *rest)
+        ):
+            things = tuple(each.thing for each in (first, *rest) if isinstance(each, Being))
+            return turned(Clause(subject, replace(first, thing=Listed("and", things))), asking=asking)
         case Clause(
             Phrase(determiner="the", nominal=nominal) as subject,
             Being(Listed("and", items) as names) as predicate,
