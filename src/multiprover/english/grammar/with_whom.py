@@ -162,6 +162,14 @@ def _is_behind_place(first: After, clause: Relative) -> bool:
     return False
 
 
+def that_one(nominal: Nominal, after: tuple[After, ...]) -> str:
+    """The hint if "that" follows somebody's own: in "a note from her doctor that is new" the note may be."""
+    plain = [each for each in after if isinstance(each, Relative) and not each.personal and not each.reduced]
+    subject = [each for each in plain if isinstance(getattr(each.clause, "subject", None), Gap)]
+    person = is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    return f'whom or what does "that" mean after "{nominal.noun}"? Say "who"' if subject and person else ""
+
+
 def with_somebody(nominal: Nominal, after: tuple[After, ...]) -> int:
     """What it costs that a thing has somebody: in "plays cards with the guard" it is the player who does."""
     head = nominal.noun.rsplit(" ", 1)[-1]

@@ -225,6 +225,7 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             absent = relation.absence(predicate, term)
             return both([(absent,)], relation.bodies)
         if predicate.negated:
+            _check_without(predicate)
             positive = _of_no_other(replace(predicate, negated=False), scope)
             made = scope.made + 1
             bodies = _holding(positive, term, scope)
@@ -233,6 +234,13 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             scope.lacked |= dict.fromkeys(new, term)
             return [failing(bodies)]
         return _holding(predicate, term, scope)
+
+
+def _check_without(predicate: Simple) -> None:
+    """Refuse "who does not come without giving a reason": which of the two does not hold?"""
+    for each in getattr(predicate, "complements", ()):
+        if f"{each.preposition or ''}{each.text}".lstrip("^").startswith("without"):
+            raise Refused('"not" with "without": which of the two does not hold? Write two conditions')
 
 
 def _of_no_other(predicate: Simple, scope: Scope) -> Simple:

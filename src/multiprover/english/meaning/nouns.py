@@ -90,7 +90,7 @@ def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
     if nominal.noun:
         found.append(Atom(is_class(nominal.noun), (term,)))
     for adjective in nominal.adjectives:
-        if is_comparative(adjective):
+        if is_comparative(adjective) or adjective in ("lower", "higher"):
             raise Refused(f'"{adjective}" than what? Say what is compared')
         if adjective not in ORDINALS and adjective not in ("different", "own", "other"):
             found.append(Atom(adjective_relation(adjective), (term,)))

@@ -41,6 +41,9 @@ class Scope(Pronouns):
                 return self.opener  # "If somebody leaves, all of his or her own pupils leave"
             subjects = [each for each in self.referents if each.term == self.subject]
             lemma = "he or she" if any(is_person(each) is False for each in subjects) else "themselves"
+        if lemma == "itself":  # "(whose director is related to) its own clerk": no director has it
+            people = any(each.term == self.subject and is_person(each) for each in self.referents)
+            lemma, owning = ("it", "thing") if people else ("themselves", owning)
         if lemma == "themselves":
             return self._given(self.subject, lemma)
         if lemma == "the young one":

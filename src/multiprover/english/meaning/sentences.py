@@ -96,6 +96,8 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case Clause() if (rule := each_two(no_two(statement))) is not None:
             return _conditional(rule, scope)
         case Conditional():
+            if isinstance(statement.conclusion, Clause):
+                statement = replace(statement, conclusion=no_two(statement.conclusion))
             return _conditional(each_two_if(statement) or rule_of_two(statement) or statement, scope)
         case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
