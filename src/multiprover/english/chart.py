@@ -10,6 +10,7 @@ of them if equal. Knows no English: words come as edges, nodes are made by the r
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
@@ -26,6 +27,8 @@ STEPS_TO_STOP: Final = 3_000
 """Of these, the most that are spent on where a sentence stops to be read."""
 STEPS_A_CHECK: Final = 100
 """The deadline is asked after this many steps."""
+MOST_FITTING: Final = 1_000
+"""What may come next is remembered for this many sets of kinds, for each branch."""
 
 
 class Edge(NamedTuple):
@@ -76,18 +79,30 @@ class Rule(NamedTuple):
 class _Branch:
     """Node of a category's prefix tree: what may come next, and the rules that end here.
 
-    `steps` are the same parts in the same order as (part, the lexical kinds that it may start with as bits,
-    the branch after it), `opening` all those kinds. `number` tells the branches of a grammar apart.
+    `starts` are the lexical kinds that each part may start with as bits, `opening` all of them. `fitting` are
+    the steps, as (part, the branch after it), that were found to fit the kinds that start at some place.
     """
 
-    __slots__ = ("nexts", "number", "opening", "rules", "steps")
+    __slots__ = ("fitting", "nexts", "opening", "rules", "starts")
 
     def __init__(self) -> None:
-        self.number = 0
         self.opening = 0
         self.nexts: dict[str, _Branch] = {}
         self.rules: list[Rule] = []
-        self.steps: list[tuple[str, int, _Branch]] = []
+        self.starts: dict[str, int] = {}
+        self.fitting: dict[int, list[tuple[str, _Branch]]] = {0: []}
+
+    def steps(self, kinds: int) -> list[tuple[str, "_Branch"]]:
+        """The parts that may come next where these kinds start."""
+        kinds &= self.opening
+        found = self.fitting.get(kinds)
+        if found is None:
+            if len(self.fitting) == MOST_FITTING:
+                self.fitting = {0: []}
+            starts = self.starts
+            found = [(part, after) for part, after in self.nexts.items() if starts[part] & kinds]
+            self.fitting[kinds] = found
+        return found
 
 
 class Grammar:
@@ -120,13 +135,10 @@ class Grammar:
             for branch in ends:
                 branch.rules.append(rule)
         self.first = self._find_first()
-        for number, branch in enumerate(branches):
-            branch.number = number
-            branch.steps = [
-                (part, self.first[part] if part in self.trees else self.bits[part], after)
-                for part, after in branch.nexts.items()
-            ]
-            for _, starts, _ in branch.steps:
+        for branch in branches:
+            for part in branch.nexts:
+                starts = self.first[part] if part in self.trees else self.bits[part]
+                branch.starts[part] = starts
                 branch.opening |= starts
 
     def _find_first(self) -> dict[str, int]:
@@ -142,6 +154,12 @@ class Grammar:
                 changed |= found != first[category]
                 first[category] = found
         return first
+
+
+@lru_cache(maxsize=4096)
+def _places(bits: int) -> list[int]:
+    """The places of the bits that are set, from the lowest."""
+    return [place for place in range(bits.bit_length()) if bits >> place & 1]
 
 
 class Chart:
@@ -173,7 +191,7 @@ class Chart:
             {kind: [edge.end for edge in found] for kind, found in place.items()} for place in self.edges
         ]
         self.ends.append({})
-        self.reached: list[dict[int, int]] = [{} for _ in range(self.width)]
+        self.reached: list[dict[_Branch, int]] = [{} for _ in range(self.width)]
         self.known: dict[tuple[str, int, int], list[Parse]] = {}
         self.steps = 0
         self.most_steps = MOST_STEPS
@@ -199,36 +217,32 @@ class Chart:
             reached = 0
             if self.first[category] & self.kinds[start]:
                 reached = self._reach(self.trees[category], start)
-            found = known[category] = [end for end in range(start, self.width) if reached >> end & 1]
+            found = known[category] = _places(reached)
         return found
 
     def _reach(self, branch: _Branch, place: int) -> int:
         """The places where a rule may end that has come this far, as bits."""
-        known = self.reached[place]
-        found = known.get(branch.number)
+        found = self.reached[place].get(branch)
         if found is not None:
             return found
         self.steps += 1
         if self.steps >= self.next_check:
             self._check_steps()
         found = 1 << place if branch.rules else 0
-        kinds = self.kinds[place]
-        if kinds:
-            ends = self.ends[place]
-            for part, starts, after in branch.steps:
-                if starts & kinds:
-                    stops = ends.get(part)
-                    if stops is None:
-                        stops = self._find_ends(part, place)
-                    self.steps += len(stops) >> 2
-                    opening = after.opening
-                    for stop in stops:
-                        if opening & self.kinds[stop]:
-                            further = self.reached[stop].get(after.number)
-                            found |= self._reach(after, stop) if further is None else further
-                        elif after.rules:
-                            found |= 1 << stop
-        known[branch.number] = found
+        ends, all_kinds, reached = self.ends[place], self.kinds, self.reached
+        for part, after in branch.steps(all_kinds[place]):
+            stops = ends.get(part)
+            if stops is None:
+                stops = self._find_ends(part, place)
+            self.steps += len(stops) >> 2
+            opening, may_end = after.opening, after.rules
+            for stop in stops:
+                if opening & all_kinds[stop]:
+                    further = reached[stop].get(after)
+                    found |= self._reach(after, stop) if further is None else further
+                elif may_end:
+                    found |= 1 << stop
+        reached[place][branch] = found
         return found
 
     # -- where reading stops ------------------------------------------------------------------------------
@@ -249,10 +263,7 @@ class Chart:
         waiting = [(self.trees[category], start)]
         while waiting:
             branch, place = waiting.pop()
-            kinds = self.kinds[place]
-            for part, starts, after in branch.steps:
-                if not starts & kinds:
-                    continue
+            for part, after in branch.steps(self.kinds[place]):
                 ends = self._find_ends(part, place)
                 if part in self.trees:
                     self._follow(part, place, furthest, seen)
@@ -291,21 +302,20 @@ class Chart:
             for rule in branch.rules:
                 self._finish(rule, children, cost, marks, found)
             return
-        kinds = self.kinds[place]
-        for part, starts, after in branch.steps:
-            if not starts & kinds:
-                continue
-            lexical = self.edges[place].get(part)
+        at_place, kinds = self.edges[place], self.kinds
+        for part, after in branch.steps(kinds[place]):
+            opening, last = after.opening, end if after.rules else -1
+            lexical = at_place.get(part)
             if lexical is not None:
                 for _, stop, item, more, hints in lexical:
-                    if self._reach(after, stop) >> end & 1:
+                    if self._reach(after, stop) >> end & 1 if opening & kinds[stop] else stop == last:
                         below = children if item is None else (*children, item)
                         self._grow(after, stop, end, below, cost + more, marks + hints, found)
             else:
                 stops = self._find_ends(part, place)
                 self.steps += len(stops)
                 for stop in stops:
-                    if self._reach(after, stop) >> end & 1:
+                    if self._reach(after, stop) >> end & 1 if opening & kinds[stop] else stop == last:
                         for node, more, hints in self._read(part, place, stop):
                             self._grow(after, stop, end, (*children, node), cost + more, marks + hints, found)
 

@@ -27,7 +27,14 @@ from multiprover.english.doubtful import (
     verbal_hints,
 )
 from multiprover.english.exclusive import may_be_kinds
-from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
+from multiprover.english.function_words import (
+    ALL_FUNCTION_WORDS,
+    ALL_GIVEN_NAMES,
+    FUNCTION_WORDS,
+    GENERIC,
+    TIMES,
+    words_in,
+)
 from multiprover.english.names import FoundName
 from multiprover.english.noun_kinds import ALSO_NOUNS, ARTICLES, NEVER_BEFORE_NOUNS, NEVER_HEADS, NO_NOUNS
 from multiprover.english.numerals import SMALL
@@ -49,6 +56,8 @@ from multiprover.english.word_classes import (
 )
 from multiprover.english.words import Sense, is_living_noun, is_person_noun, is_proper_word
 
+ONE_OF_A_CLASS: Final = frozenset(words_in("a an every each any no another his her their your"))
+"""Words after which a capitalised noun names a class, not one thing: "a Blue Badge"."""
 LONGEST_NOMINAL: Final = 7
 HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
@@ -65,6 +74,12 @@ UNKNOWN_MODIFIER: Final = 2
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 BEFORE_NOUNS: Final = {*FUNCTION_WORDS["preposition"], "all", "these", "those", "both"}
+_OPENERS: Final = frozenset(
+    word
+    for word in ALL_FUNCTION_WORDS
+    if word in GENERIC or word in SMALL or word == "very" or word.endswith("ly") or "-" in word
+)
+"""Function words with which a nominal may begin."""
 Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
 """The names and quantities of a sentence, by the token they begin at."""
 
@@ -73,10 +88,20 @@ def nominals_of(tokens: Sequence[Token], found: Found) -> list[list[Edge]]:
     """All nominals of a sentence, by the token they begin at."""
     words = [look_up(token.lower) for token in tokens]
     classes = [is_class_word(token) for token in tokens]
+    _, quantities = found
     return [
-        [] if token.quoted else list(_Scan(tokens, words, classes, *found, start).edges())
+        list(_Scan(tokens, words, classes, *found, start).edges())
+        if not token.quoted and (quantities[start] or _may_open(token))
+        else []
         for start, token in enumerate(tokens)
     ]
+
+
+def _may_open(token: Token) -> bool:
+    """Whether a nominal may begin with a word or mark that opens no quantity."""
+    if not token.is_word:
+        return "-" in token.text
+    return not token.function or token.lower in _OPENERS
 
 
 @dataclass(slots=True)
@@ -206,12 +231,21 @@ class _Scan:
                 yield from self._heads(place, singular, plural, 1)
             elif singular is not None and singular.known and token.text.isupper() and not before:
                 yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
+        elif name.end > place + 1 and self.tokens[place - 1].lower in ONE_OF_A_CLASS:
+            yield from self._called(name)
         elif plural is not None and token.initial and not token.known and name.end == place + 1:
             yield from self._heads(place, None, plural._replace(known=True), 0)
         elif plural is not None and place and self.tokens[place - 1].lower in ("all", "any", "no"):
             yield from self._heads(place, None, plural, 2)
         elif singular is not None and token.text.isupper() and self.tokens[place - 1].lower in ARTICLES:
             yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
+
+    def _called(self, name: FoundName) -> Iterator[Edge]:
+        """A class that is written like a name: "a Blue Badge", "every Gold Card"."""
+        head = self.words[name.end - 1].singular
+        if head is not None and head.known and not is_living_noun(head.lemma):
+            nominal = Nominal(name.text, tuple(self.adjectives), "singular", "", tuple(self.ages))
+            yield Edge("NB.singular", name.end, nominal, 1, tuple(self.marks))
 
     def _common_heads(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
@@ -242,7 +276,7 @@ class _Scan:
             if is_class:
                 nominal = replace(nominal, noun=capitalised(nominal.noun))
                 cost += PROPER_CLASS if without_article and place == self.start else 0
-            yield edge._replace(marks=marks, cost=cost, item=nominal)
+            yield Edge(edge.kind, edge.end, nominal, cost, marks)
 
     def _heads(self, place: int, singular: Sense | None, plural: Sense | None, more: int) -> Iterator[Edge]:
         """Edges of a nominal that ends in this word, one for each number that the word can have."""
@@ -322,8 +356,8 @@ class _Scan:
         if is_doing and sense.known and not is_living_noun(sense.lemma):
             compound = f"{last} {noun}"  # a swimming belt does not swim
             return Nominal(compound, tuple(others), number, "", tuple(self.ages))
-        words = [token.lower for token in self.tokens]
-        if not self.nouns and is_trade(last, sense.lemma) and not are_numbered(words, sense.lemma):
+        is_one = not self.nouns and is_trade(last, sense.lemma)
+        if is_one and not are_numbered([token.lower for token in self.tokens], sense.lemma):
             return Nominal(f"{last} {noun}", tuple(others), number, "", tuple(self.ages))
         return Nominal(noun, tuple(self.adjectives), number, "", tuple(self.ages))
 

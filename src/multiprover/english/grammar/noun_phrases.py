@@ -81,12 +81,14 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     """A determiner, a noun, and what follows it."""
     if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
         return None
+    unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
+    if not after:
+        return Costly(Phrase(determiner, nominal), unit)
     if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
         return None
     if any(tells_no_place(nominal, each) for each in after):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
-    unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
     single = determiner == "the" and nominal.number == "singular"
     of_the = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after) * (determiner == "the")
     one_thing = determiner == "the" and nominal.number != "plural" and not nominal.kind

@@ -23,6 +23,7 @@ from multiprover.english.grammar.two_objects import (
     unclear_objects,
 )
 from multiprover.english.grammar.verb_words import (
+    ALSO_WITHOUT_OBJECT,
     AS_VERBS,
     BARE_INFINITIVE,
     COMMON_PARTICLES,
@@ -121,6 +122,8 @@ def with_complements(
     edge: VerbEdge, complements: tuple[Complement, ...], tense: str, passive: bool = False
 ) -> Any:
     """The verb with its complements, if it takes them, at what unusual ones cost."""
+    if not complements:
+        return _alone(edge, tense, passive)
     objects = [
         index for index, each in enumerate(complements) if each.thing is not None and not each.preposition
     ]
@@ -175,6 +178,14 @@ def with_complements(
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
     return Costly(Verb(edge.lemma, complements, tense), cost, mark)
+
+
+def _alone(edge: VerbEdge, tense: str, passive: bool) -> Any:
+    """The verb without complements, if it may be."""
+    if not passive and not _has_enough(edge, (), []):
+        return None
+    lacks = not passive and lacks_object(edge.lemma, edge.sense.frames, ())
+    return Costly(Verb(edge.lemma, (), tense), prefer.MISSING_OBJECT if lacks else 0)
 
 
 def repeated_prepositions(complements: tuple[Complement, ...]) -> int:
@@ -240,7 +251,7 @@ def _has_enough(edge: VerbEdge, complements: tuple[Complement, ...], objects: li
 
 def lacks_object(lemma: str, frames: frozenset[Frame], complements: tuple[Complement, ...]) -> bool:
     """Whether a verb that takes an object has none: "Bob owns", "likes with care"."""
-    if not frames or "none" in frames or not frames & OBJECT_FRAMES:
+    if not frames or "none" in frames or not frames & OBJECT_FRAMES or lemma in ALSO_WITHOUT_OBJECT:
         return False
     if lemma in TALKING and any(each.preposition == "with" for each in complements):
         return False  # "negotiates with Bob"

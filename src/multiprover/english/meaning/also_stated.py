@@ -27,6 +27,10 @@ GETTING: Final = frozenset(
     ("rent", "lease", "hire", "buy", "purchase", "borrow", "receive", "get", "obtain", "inherit", "order")
 )
 """What is got from somebody is got."""
+ALSO_OBJECT: Final = ("with", "to", "for", "about")
+"""What is done to something with these is done to it: "buys a ticket for the show"."""
+TAKING: Final = frozenset(("take", "mistake", "confuse", "leave"))
+"""Who takes Bob for a thief, or leaves Rome for Ulm, does something else than to take or leave."""
 REACTING: Final = frozenset(("allergic", "intolerant", "sensitive", "immune", "resistant", "addicted"))
 """With "to" these are said of a substance."""
 
@@ -130,14 +134,15 @@ def _unfinished_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
 def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     """As in "supplies Bolt with steel", which states "supplies Bolt".
 
-    So "rents a flat from Bob" and "sends Bob a book".
+    So "rents a flat from Bob", "reads a book about Rome" and "sends Bob a book".
     """
     match predicate:
         case Verb(
             lemma, modal="", passive=False, complements=(Complement("", thing), Complement(preposition))
         ):
             given = not preposition and relation.words[2:3] == ["to"]
-            alone = given or preposition in ("with", "to") or (preposition == "from" and lemma in GETTING)
+            got = preposition == "from" and lemma in GETTING
+            alone = given or got or (preposition in ALSO_OBJECT and lemma not in TAKING)
             if alone and thing is not None and not relation.counts and relation.words[1:2] == ["_"]:
                 return [Atom(" ".join(relation.words[:2]), tuple(relation.terms[:2]))]
     return []

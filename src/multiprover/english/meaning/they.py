@@ -10,7 +10,8 @@ from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import head_of, is_beside, is_person
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import parts_in, simple_parts
+from multiprover.english.meaning.spreading import simple_parts
+from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     BOTH,
     Being,
