@@ -10,14 +10,16 @@ ANSWERED = (
     # "no other" denies.
     (
         "If a key opens a room and the room has no other key, the key is precious. The iron key and the brass"
-        " key are keys. The hall and the attic are rooms. The iron key opens the hall. The brass key opens the"
+        " key are keys. The hall and the attic are rooms. The iron key opens the hall. The brass key"
+        " opens the"
         " attic. The attic has a key.",
         "Is the iron key precious?",
         True,
     ),
     (
         "If a man owns a boat and owns no other boat, he is careful. Otto is a man. Otto owns the Lark. Otto"
-        " owns the Tern. The Lark and the Tern are boats. Paul is a man. Paul owns the Gull. The Gull is a boat.",
+        " owns the Tern. The Lark and the Tern are boats. Paul is a man. Paul owns the Gull. The Gull"
+        " is a boat.",
         "Who is careful?",
         ("Paul",),
     ),
@@ -28,7 +30,8 @@ ANSWERED = (
     ),
     # "another user's … that user" speaks of two.
     (
-        "A clerk may open another clerk's mail if that clerk is away. Ann, Bea and Cid are clerks. Cid is away.",
+        "A clerk may open another clerk's mail if that clerk is away. Ann, Bea and Cid are clerks. Cid"
+        " is away.",
         "May Ann open Cid's mail?",
         True,
     ),
@@ -40,7 +43,8 @@ ANSWERED = (
         False,
     ),
     (
-        "If two people own shares in the same firm and one of them is its director, the other is told. Ann and"
+        "If two people own shares in the same firm and one of them is its director, the other is told."
+        " Ann and"
         " Bea own shares in Bolt. Bolt is a firm. Ann is the director of Bolt.",
         "Who is told?",
         ("Bea",),
@@ -53,14 +57,16 @@ ANSWERED = (
         True,
     ),
     (
-        "Whoever cares for a plant that needs the lamp must water it, unless it is a cactus. Ann cares for the"
+        "Whoever cares for a plant that needs the lamp must water it, unless it is a cactus. Ann cares"
+        " for the"
         " fern. The fern is a plant. The fern needs the lamp. The fern is a cactus.",
         "Must Ann water the fern?",
         False,
     ),
     # The members are described, not the staff.
     (
-        "Members of staff aged 50 or over may rest. Ann and Bob are members of staff. Ann is 52 years old. Bob"
+        "Members of staff aged 50 or over may rest. Ann and Bob are members of staff. Ann is 52 years"
+        " old. Bob"
         " is 40 years old.",
         "Who may rest?",
         ("Ann",),
@@ -143,5 +149,3 @@ def test_no_second_one_is_no_other_one_where_one_was_mentioned() -> None:
     said = meaning_of("If a guard opens a gate that has no second guard, the gate is marked.")
     assert "z != x" in said
     assert "[is a second exit](y)" in meaning_of("A hall is closed if it has no second exit.")
-
-

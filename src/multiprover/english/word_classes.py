@@ -215,7 +215,9 @@ def is_following(tokens: Sequence[Token], place: int) -> bool:
     word = tokens[place].lower
     if word not in SEEN_FROM or not place or place + 1 >= len(tokens):
         return False
-    return tokens[place - 1].lower in SEEN_FROM[word] and look_up(tokens[place + 1].lower).singular is not None
+    return (
+        tokens[place - 1].lower in SEEN_FROM[word] and look_up(tokens[place + 1].lower).singular is not None
+    )
 
 
 _EARLIER: Final = frozenset(("a", "an", "any", "no", "the"))

@@ -55,7 +55,7 @@ from multiprover.english.grammar.of_people import is_of_people, is_part
 from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
 from multiprover.english.grammar.where_relatives import tells_no_place
-from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, with_somebody, that_one
+from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, that_one, with_somebody
 from multiprover.english.noun_kinds import GROUP_ADJECTIVES, ROLES, is_money_noun
 from multiprover.english.syntax import (
     After,

@@ -73,9 +73,7 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
         head = _head(each)
         if _goes_with(before, each):
             cost += AFTER_WITHOUT
-        own = head in LEAVE or (
-            head in SUBJECTS_OWN and verb not in HAVING and not _is_of_people(before)
-        )
+        own = head in LEAVE or (head in SUBJECTS_OWN and verb not in HAVING and not _is_of_people(before))
         if each.preposition == "without" and own:
             cost -= prefer.OWN_WITHOUT
             continue

@@ -237,7 +237,7 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
 
 
 def _check_without(predicate: Simple) -> None:
-    """Refuse "who does not come without giving a reason": which of the two does not hold?"""
+    """Refuse "who does not come without giving a reason", which does not say what of the two is so."""
     for each in getattr(predicate, "complements", ()):
         if f"{each.preposition or ''}{each.text}".lstrip("^").startswith("without"):
             raise Refused('"not" with "without": which of the two does not hold? Write two conditions')

@@ -148,7 +148,7 @@ class Pronouns(State):
         return self._of_opener(lemma, fitting, subject, owner)
 
     def _object_again(self, fitting: list[Referent]) -> list[Referent]:
-        """What "it" meant before as an object, if the subject there was somebody: "must lock it unless it …"."""
+        """What "it" meant before as an object of somebody's verb: "must lock it unless it …"."""
         subjects = [each for each in self.referents if each.subject]
         people = bool(subjects) and all(map(is_person, subjects))
         again = [each for each in fitting if people and each.term == self.object]

@@ -41,11 +41,8 @@ class Scope(Pronouns):
                 return self.opener  # "If somebody leaves, all of his or her own pupils leave"
             subjects = [each for each in self.referents if each.term == self.subject]
             lemma = "he or she" if any(is_person(each) is False for each in subjects) else "themselves"
-        if lemma == "itself":  # "(whose director is related to) its own clerk": no director has it
-            people = any(each.term == self.subject and is_person(each) for each in self.referents)
-            lemma, owning = ("it", "thing") if people else ("themselves", owning)
-        if lemma == "themselves":
-            return self._given(self.subject, lemma)
+        if lemma in ("themselves", "itself"):
+            return self._itself(lemma)
         if lemma == "the young one":
             if (young := self.one_with_parents()) is None:
                 raise Refused("whose parents? Say whose they are")
@@ -62,6 +59,13 @@ class Scope(Pronouns):
         if subject and not self.referents:
             self.referents.extend(each for each in self.context.previous if each.term == term)
         return term
+
+    def _itself(self, lemma: str) -> Term:
+        """The subject; "(whose director is related to) its own clerk" speaks of no director's."""
+        people = any(each.term == self.subject and is_person(each) for each in self.referents)
+        if lemma == "itself" and people:
+            return self.personal("it", False, False, "thing")
+        return self._given(self.subject, lemma)
 
     def for_later(self) -> tuple[Referent, ...]:
         """What the next sentence may speak of, or what may be confused with that."""

@@ -171,6 +171,7 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
     clause = _with_subject_for_one(clause)
     if isinstance(clause.subject, Phrase):
         clause = replace(clause, subject=of_each_owner(clause.subject))
+    clause = _as_list(clause)
     match clause:
         case Clause(_, Verb(modal="may", passive=True) as predicate) if (
             made := _allowed(clause, predicate, asking=asking)
@@ -202,11 +203,6 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
             Being(Phrase() as thing) as predicate,
         ) if _may_be_kind(thing):
             return Clause(_as_name(kind), predicate)
-        case Clause(Phrase(determiner="the") as subject, Joined("and", (Being() as first, *rest))) if all(
-            isinstance(each, Being) and _names_one(each.thing) for each in (first, *rest)
-        ):
-            things = tuple(each.thing for each in (first, *rest) if isinstance(each, Being))
-            return turned(Clause(subject, replace(first, thing=Listed("and", things))), asking=asking)
         case Clause(
             Phrase(determiner="the", nominal=nominal) as subject,
             Being(Listed("and", items) as names) as predicate,
@@ -221,6 +217,19 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
                 raise Refused("two names for one thing are not read; use the name alone")
             return turned(Clause(subject, Being(called)))
     return clause
+
+
+def _as_list(clause: Clause) -> Clause:
+    """As in "The prizes are the cup and the bowl": one list of things."""
+    predicate = clause.predicate
+    items = predicate.items if isinstance(predicate, Joined) and predicate.conjunction == "and" else ()
+    beings = [each for each in items if isinstance(each, Being) and _names_one(each.thing)]
+    several = isinstance(clause.subject, Phrase) and clause.subject.nominal.number == "plural"
+    if not several or not beings or len(beings) < len(items) or any(each.negated for each in beings):
+        return clause
+    return Clause(
+        clause.subject, replace(beings[0], thing=Listed("and", tuple(each.thing for each in beings)))
+    )
 
 
 def _names_one(thing: object) -> bool:
