@@ -3,6 +3,7 @@
 import pytest
 
 import multiprover
+from multiprover.errors import MultiproverError
 
 from .reading import is_refused, meaning_of
 
@@ -132,12 +133,47 @@ REFUSED = (
     "A pupil gets a grant if her parents are ill and one of them is old.",
     "A user may read another user's files if the user is a guest.",
     "If another guest is ill, a guest must leave.",
+    # Not both of them, or none of them?
+    "No two members of the same family may serve on the board.",
+    "No two teams may use the pool at the same time.",
+    # No director has directors.
+    "A firm must not hire a firm whose director is a relative of one of its own directors.",
+    # Does the condition concern both?
+    "Guests must pay, but may leave early if they are ill.",
+    # Is the note new, or the doctor?
+    "A pupil may rest if she brings a note from her doctor that is new.",
+    # Which of the two does not hold?
+    "A guest who does not come without giving a reason must pay.",
+    # Lower than what?
+    "Teams that lose to a team in a lower league are sad.",
 )
 
 
 @pytest.mark.parametrize("sentence", REFUSED)
 def test_what_may_mean_another_is_refused(sentence: str) -> None:
     assert is_refused(sentence)
+
+
+def test_a_child_of_brothers_and_sisters_is_that_of_one_of_them() -> None:
+    text = (
+        "A woman is the aunt of every child of her brothers and sisters. Ann is a woman. Bob is a brother of"
+    )
+    result = multiprover.prove(f"{text} Ann. Cid is a child of Bob.", "Is Ann the aunt of Cid?")
+    assert result.answer is True
+
+
+def test_two_ages_of_one_person_are_refused() -> None:
+    with pytest.raises(MultiproverError, match="nother sentence says"):
+        multiprover.prove("Ann is 25 years old. Ann is 30 years old.", "Is Ann older than 26?")
+
+
+def test_a_sole_owner_is_an_owner() -> None:
+    text = "Olaf is the sole owner of Acme. Anyone who owns Acme is rich."
+    assert multiprover.prove(text, "Is Olaf rich?").answer is True
+
+
+def test_what_is_far_more_often_a_noun_is_one_after_a_verb() -> None:
+    assert meaning_of("Bob holds the iron key.") == "[holds _](Bob, the iron key)"
 
 
 def test_permission_is_lacked_by_who_does_something() -> None:

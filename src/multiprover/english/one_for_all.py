@@ -52,6 +52,7 @@ def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         if mixed := sorted(each for each in theirs if any(f" {noun}".endswith(f" {each}") for noun in said)):
             found[index] = f'"the {mixed[0]}": whose? The text speaks of that of one and of another'
     told = {noun for forms in texts for noun in _owned_in([*_stated(forms), *_given(forms)])}
+    told |= {noun.rsplit(" ", 1)[-1] for noun in told}  # a sole owner is an owner
     things = {atom.relation for forms in texts for atom in _stated(forms)}
     for index, forms in enumerate(texts):
         for noun in sorted({*_owned_in(_asked(forms))} - told):

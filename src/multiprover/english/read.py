@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from multiprover.english import contributed, frozen_amounts, never_said, one_for_all, since_when
+from multiprover.english import contributed, frozen_amounts, never_said, one_for_all, since_when, two_values
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
@@ -94,7 +94,7 @@ def read_by_grammar(
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
     said = [getattr(each, "forms", ()) for each in readings]
     otherwise = since_when.told_otherwise(said) | frozen_amounts.never_compared(said)
-    otherwise |= one_for_all.whose_is_it(said)
+    otherwise |= one_for_all.whose_is_it(said) | two_values.told_twice(said)
     for index, hint in (never_said.said_otherwise(said) | otherwise).items():
         readings[index] = Unread(readings[index].text, hint)
     text = spoken_of(_forms(readings))
