@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from multiprover.english import contributed, frozen_amounts, never_said, one_for_all, since_when
+from multiprover.english import contributed, frozen_amounts, never_said, one_for_all, since_when, two_values
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
@@ -100,6 +100,7 @@ def _as_one_text(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
     """The readings of a text, some of them refused for what the others say, or with what that implies."""
     said = [getattr(each, "forms", ()) for each in readings]
     otherwise = frozen_amounts.never_compared(said) | one_for_all.whose_is_it(said)
+    otherwise |= two_values.told_twice(said)
     if any(isinstance(form, RuleForm) for forms in said for form in forms):
         otherwise = never_said.said_otherwise(said) | since_when.told_otherwise(said) | otherwise
     for index, hint in otherwise.items():

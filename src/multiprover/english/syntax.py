@@ -15,15 +15,15 @@ from multiprover.logic.forms import Operator, Quantity
 class Name:
     """A proper name, a definite thing with a name ("the Mapper app") or quoted text.
 
-    `nouns` are the classes it states by itself ("Claim 17" is a claim); `variable` is a letter that stands
-    for
-    anything in a rule ("X", "place A").
+    `nouns` are the classes it states by itself ("Claim 17" is a claim); `letter` stands for anything in a
+    rule ("X", "place A"), or for any person where `kind` says so.
     """
 
     text: str
     nouns: tuple[str, ...] = ()
     plural: bool = False
     letter: str = ""
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ ELSEWHERE: Final = (
             also already currently hereby still too well as_well long soon same different own common other
             age aged old addition exception case event condition provided providing vice versa
             allowed permitted required obliged forbidden prohibited barred banned refrain able need needs
-            equally going mandatory compulsory obligatory otherwise
+            equally going mandatory compulsory obligatory otherwise some
             considered deemed regarded treated counted counts count classified classed qualifies qualify
             payment named called means mean term refers defined definition owner apart aside
             happened occurred turned alone twice once

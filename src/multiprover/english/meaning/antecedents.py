@@ -145,10 +145,14 @@ def _alone(found: Sequence[Referent], fitting: Sequence[Referent]) -> Term | Non
 def standing_out(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], verb: str) -> Term | None:
     """The only subject or object among them: "If a crate is sent to a town, Ann may open it".
 
-    None where a place is as likely: "If a crack is found in a wall, Ann closes it".
+    None where a place is as likely: "If a crack is found in a wall, Ann closes it". What only tells which one
+    another is does not stand out beside it: "looks after a device that uses the net".
     """
     aside = ("other", "place", "amount")
     core = [each for each in fitting if each.role not in aside and each.part_of is None]
+    told = {clauses[each.said - 1][0]: each for each in core if each.said}
+    described = [each for each in fitting if each not in core and each.term in told]
+    core = [each for each in core if each not in [told[other.term] for other in described]] + described
     others = [each for each in fitting if each not in core]
     if verb in DONE_TO_PLACES and others:
         return None

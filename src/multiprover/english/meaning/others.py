@@ -41,6 +41,8 @@ def another(
 ) -> tuple[Term, Bodies]:
     """A further thing, unequal to those of its kind before."""
     same = mentioned_of(nominal, scope)
+    if determiner == "the other":
+        scope.check_other(nominal, is_other=True)
     if determiner == "the other" and len(set(same)) > 1:
         unfit = {scope.subject, scope.gap, *scope.described}
         if nominal.kind == "person":
@@ -57,7 +59,8 @@ def another(
         than = [scope.subject]  # "Bob helps everyone else"
     if not than and any(each.any_one and each.nominal.noun == nominal.noun for each in scope.kinds):
         raise KindMeant(nominal.noun)  # "may stop a pump if no other pump needs it"
-    if not than and not (determiner in ("another", "other") and person):
+    opens = subject and not scope.referents and not scope.asking  # "If another guest is ill, a guest …"
+    if not than and (opens or not (determiner in ("another", "other") and person)):
         raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
     if determiner == "all other" and not subject and scope.subject not in than and not _in_condition(scope):
         raise Refused('"all other": than those of the statement before? Write two sentences')

@@ -75,7 +75,7 @@ def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     statement = with_owners(statement)
     scope.numbered = told_apart(statement)
     drafts = drafts_of(of_noun_before(statement), scope)
-    forms = canonical(forms_of(drafts + scope.asides, scope))
+    forms = canonical(forms_of(drafts + carried(drafts, scope.asides, 0), scope))
     if scope.unclear and any(_is_general(form) for form in forms):
         raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
     return forms
@@ -96,7 +96,7 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case Clause() if (rule := each_two(no_two(statement))) is not None:
             return _conditional(rule, scope)
         case Conditional():
-            return _conditional(each_two_if(statement) or rule_of_two(statement) or statement, scope)
+            return _conditional(_of_two(statement), scope)
         case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
@@ -115,6 +115,13 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case InCase():
             return _in_case(statement, scope)
     raise Refused("a sentence that is not read")
+
+
+def _of_two(statement: Conditional) -> Conditional:
+    """A rule about two of a class as one about each one and another; any other rule as it is."""
+    if isinstance(statement.conclusion, Clause):
+        statement = replace(statement, conclusion=no_two(statement.conclusion))
+    return each_two_if(statement) or rule_of_two(statement) or statement
 
 
 def _definition(defined: Nominal, definition: NounPhrase, scope: Scope) -> list[Draft]:
