@@ -17,6 +17,7 @@ from multiprover.english.doubtful import (
     head_hint,
     is_noun_pair,
     is_rather_verb,
+    is_tool,
     modifier_hint,
     name_hints,
     odd_hints,
@@ -37,7 +38,7 @@ from multiprover.english.names import FoundName
 from multiprover.english.nominal_words import NominalWords
 from multiprover.english.noun_kinds import ALSO_NOUNS, ARTICLES, NEVER_HEADS
 from multiprover.english.numerals import SMALL
-from multiprover.english.quantities import FoundQuantity, modifier_at
+from multiprover.english.quantities import FoundQuantity, is_told_by_amount, modifier_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
@@ -143,7 +144,7 @@ class _Scan(NominalWords):
         amount = next((each for each in self.quantities[place] if each.kind != "article"), None)
         if amount is not None:
             first = place <= self.start + len(self.adjectives)
-            if self.nouns or amount.quantity.dimension != "percent" or not first:  # "a 10% discount"
+            if self.nouns or not first or not is_told_by_amount(self.tokens, self.start, amount):
                 return 0
             self.adjectives.append(amount.quantity.text)
             return amount.end
@@ -221,15 +222,15 @@ class _Scan(NominalWords):
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             after = any(each.may_be_noun for each in self.words[place + 1 : place + 2])
             alone = place == self.start and self.after_determiner() and not after
-            cost += 0 if alone else HEAD_IS_ADJECTIVE
+            tool = bool(self.nouns) and is_tool(self.tokens, self.start, place, adjective)
+            cost += 0 if alone or tool else HEAD_IS_ADJECTIVE
             unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
-            rare = unusual and not alone
-            pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
+            pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].split(" ")[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
             far = bool(self.nouns) and adjective.weight >= singular.weight + MUCH_RATHER
-            named = pair or lower in ADJECTIVAL or (bool(self.nouns) and lower in ALSO_NOUNS)
-            if (((hardly or rare) and not one) or far) and not named:
+            named = pair or tool or lower in ADJECTIVAL or (bool(self.nouns) and lower in ALSO_NOUNS)
+            if (((hardly or (unusual and not alone)) and not one) or far) and not named:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(look_up(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -256,7 +257,8 @@ class _Scan(NominalWords):
     def _doubts(self, place: int, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:
         """What is doubtful about a head with the words before it: a cost, and hints."""
         cost, marks, word = self.cost, tuple(self.marks), self.tokens[place].lower
-        marks += odd_hints(self.nouns[-1], word) if self.nouns and plural is not None else ()
+        bare = () if self._after_determiner() else (*self.adjectives[-1:], *self.nouns)
+        marks += odd_hints(self.nouns, word, bare) if plural is not None else ()
         if head is None or (plural is not None and verb_follows(self.tokens, place)):
             return cost, marks
         marks += turned_hints(self.nouns, head.lemma)

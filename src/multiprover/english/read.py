@@ -35,6 +35,7 @@ from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
+from multiprover.english.titles import title_hint
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
 from multiprover.english.unused import says_nothing, unused_word
 from multiprover.logic.forms import Form, Question, RuleForm
@@ -238,7 +239,7 @@ def _hint_of(tokens: Sequence[Token]) -> str:
         return f"more than {MOST_WORDS} words; write several sentences"
     if tokens[-1].text == ":":
         return "nothing is listed below the colon; write one item a line there, each with a marker (- or 1.)"
-    return vague(tokens) or repeated(tokens)
+    return vague(tokens) or repeated(tokens) or title_hint(tokens)
 
 
 def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> Parsed | Unread:

@@ -6,8 +6,8 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.measures import but
 from multiprover.english.grammar.exceptions import UNIVERSAL, may_be_among
+from multiprover.english.grammar.measures import but
 from multiprover.english.syntax import (
     At,
     Clause,

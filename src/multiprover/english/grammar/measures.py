@@ -84,11 +84,6 @@ MEASURED_ADJECTIVES: Final = frozenset(
 """Adjectives that a quantity stands before."""
 
 
-def is_weight(measure: Measure) -> bool:
-    """Whether pounds are weighed and not paid."""
-    return any(quantity.dimension == "weight" for _, quantity in measure.comparisons)
-
-
 def exact(quantity: Quantity) -> Any:
     """A bare quantity."""
     return Measure((("=", quantity),), quantity.text)

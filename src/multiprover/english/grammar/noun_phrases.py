@@ -32,7 +32,6 @@ from multiprover.english.grammar.empty_heads import (
     those,
 )
 from multiprover.english.grammar.exceptions import is_described, may_be_among
-from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.named_things import (
     called,
     coded,
@@ -53,10 +52,11 @@ from multiprover.english.grammar.named_things import (
 )
 from multiprover.english.grammar.of_people import is_of_people, is_part
 from multiprover.english.grammar.of_them import bare_relation, of_them
+from multiprover.english.grammar.pounds import fits_pounds
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
 from multiprover.english.grammar.where_relatives import tells_no_place
 from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, with_somebody
-from multiprover.english.noun_kinds import GROUP_ADJECTIVES, PAPERS, ROLES, is_money_noun
+from multiprover.english.noun_kinds import GROUP_ADJECTIVES, PAPERS, ROLES
 from multiprover.english.syntax import (
     After,
     At,
@@ -124,9 +124,7 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
     person = nominal.kind == "person" or is_person_noun(head)
     if person and any(isinstance(each, At) and each.preposition == "about" for each in after):
         return None  # in "inform the landlord about the damage" nobody is about it
-    if is_money_noun(nominal.noun) and any(
-        is_weight(each.measure) for each in after if isinstance(each, Sized)
-    ):
+    if any(isinstance(each, Sized) and not fits_pounds(nominal.noun, each.measure) for each in after):
         return None
     after = in_fitting_tense(nominal.number, after)
     after = tuple(map(_shared_with, after)) if head in WITH_WHOM else after

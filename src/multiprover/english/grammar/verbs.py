@@ -9,7 +9,7 @@ from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.grammar.deeds import is_rather_deed
-from multiprover.english.grammar.extents import is_by_somebody, may_be_extent
+from multiprover.english.grammar.extents import KNOWING, is_by_somebody, is_by_thing, may_be_extent, practised
 from multiprover.english.grammar.side_by_side import side_by_side
 from multiprover.english.grammar.told_of import of_and_to
 from multiprover.english.grammar.two_objects import (
@@ -96,6 +96,8 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
         and not any(each.preposition for each in complements)
     ):
         return None
+    if edge.lemma in KNOWING and any(map(is_by_thing, complements)):
+        return None  # nobody's works know him
     built = with_complements(edge, complements, "present", passive=True)
     if built is None:
         return None
@@ -155,7 +157,7 @@ def with_complements(
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     cost += noun_or_verb.after_modal(edge.sense.form, [each.thing for each in complements])
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
-    mark = mark or with_mark or to_mark
+    mark = mark or with_mark or to_mark or practised(edge.lemma, complements)
     if like_verb:
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
