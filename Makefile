@@ -1,6 +1,8 @@
 # Two commands do everything on a fresh machine: `make demo` and `make test`.
 
 PYTHON ?= python3
+# Hundreds of tests start the command line: its modules are compiled once, not by each of them.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: demo test docs docs-serve release-check slow audit oracles benchmark page page-check chromium clean
 

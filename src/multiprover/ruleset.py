@@ -71,7 +71,7 @@ class RuleSet:
         self._source = source
         self._read = read_text(rules)
         _check(self._read.readings, source)
-        theory = build_theory(self._read.forms, open_world=world == "open")
+        theory = build_theory(self._read.ranged_forms, open_world=world == "open")
         self._theory = theory
         self._rules = Rules(theory, open_world=world == "open", conflicts=conflicts)
         self._phrases: dict[str, Forms | Refusal] = {}

@@ -97,6 +97,8 @@ def test_only_amounts_of_one_are_compared(question: str) -> None:
     [
         ("Ann and Bob own a car together.", "Does Ann own a car?", True),
         ("Bob eats only fish.", "Does Bob eat fish?", True),
+        ("The cook books tables for guests.", "Does the cook book tables?", True),
+        ("Bob reads a book about Rome. Whoever reads books is wise.", "Is Bob wise?", True),
         ("Ann is kind. It is forbidden to smoke in the hall.", "May Ann smoke in the hall?", False),
         ("Every member must pay the fee by 1 May. Ann is a member.", "Must Ann pay the fee?", True),
     ],
@@ -109,7 +111,7 @@ def test_what_is_said_with_more_words_holds_without_them(text: str, question: st
     ("text", "question"),
     [
         ("Bob helped Ann pay the fee.", "Did Bob help Ann?"),
-        ("The cook books tables for guests.", "Does the cook book tables?"),
+        ("The cook takes Ann for a thief.", "Does the cook take Ann?"),
         ("Dogs must be kept on a lead except in the garden. Rex is a dog.", "Must Rex be kept on a lead?"),
     ],
 )

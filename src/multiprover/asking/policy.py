@@ -17,6 +17,7 @@ from multiprover.asking.templates import Template, find_templates
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
 from multiprover.english.near import StrangeWords
+from multiprover.english.people import question_for_people
 from multiprover.english.problems import ReadText, SourceText, read_texts
 from multiprover.english.restate import differs, restate
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
@@ -116,7 +117,7 @@ class Policy:
             names = ", ".join(text.name for text in texts) or "the policy"
             raise InputError(f'{names}: no sentences; write facts and rules such as "Bob is a member."')
         self._read = replace(read, readings=kept)
-        self._base = self._build(self._read.forms)
+        self._base = self._build(self._read.ranged_forms)
         self.tables = self._load(tables, deadline)
         refusals += self.tables.refusals if self.tables is not None else ()
         if refusals and not partial:
@@ -270,7 +271,7 @@ class Policy:
         meaning = self.read.read_question(question).meaning
         if isinstance(meaning, Refusal):
             raise SentenceError(meaning)
-        return meaning
+        return question_for_people(question, meaning, lambda: self._read.forms)
 
     def _answer(
         self, question: str, assumed: tuple[Reading[Forms], ...], omitted: frozenset[int], limits: Limits
@@ -326,7 +327,7 @@ class Policy:
         theory = self.theory
         if assumed or omitted:
             forms: list[Forms] = [
-                () if place in omitted else forms for place, forms in enumerate(self._read.forms)
+                () if place in omitted else forms for place, forms in enumerate(self._read.ranged_forms)
             ]
             forms += [()] * (len(self.sentences) - len(forms))
             forms += [each.meaning for each in assumed if not isinstance(each.meaning, Refusal)]

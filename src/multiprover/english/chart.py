@@ -8,8 +8,11 @@ constructions that are refused. Of readings of one category over one stretch onl
 of them if equal. Knows no English: words come as edges, nodes are made by the rules' builders.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
+from itertools import accumulate
+from operator import or_
 from typing import Any, Final, NamedTuple
 
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
@@ -26,6 +29,8 @@ STEPS_TO_STOP: Final = 3_000
 """Of these, the most that are spent on where a sentence stops to be read."""
 STEPS_A_CHECK: Final = 100
 """The deadline is asked after this many steps."""
+MOST_FITTING: Final = 1_000
+"""What may come next is remembered for this many sets of kinds, for each branch."""
 
 
 class Edge(NamedTuple):
@@ -76,18 +81,34 @@ class Rule(NamedTuple):
 class _Branch:
     """Node of a category's prefix tree: what may come next, and the rules that end here.
 
-    `steps` are the same parts in the same order as (part, the lexical kinds that it may start with as bits,
-    the branch after it), `opening` all those kinds. `number` tells the branches of a grammar apart.
+    `steps` are the same parts in the same order as (the lexical kinds that it may start with as bits, the
+    step), `opening` all those kinds. `needed` are the kinds that whatever goes on from here contains.
+    `fitting` are the steps that were found to fit the kinds that start at some place.
     """
 
-    __slots__ = ("nexts", "number", "opening", "rules", "steps")
+    __slots__ = ("fitting", "needed", "nexts", "opening", "rules", "steps")
 
     def __init__(self) -> None:
-        self.number = 0
         self.opening = 0
+        self.needed = 0
         self.nexts: dict[str, _Branch] = {}
         self.rules: list[Rule] = []
-        self.steps: list[tuple[str, int, _Branch]] = []
+        self.steps: list[tuple[int, _Step]] = []
+        self.fitting: dict[int, list[_Step]] = {0: []}
+
+    def steps_at(self, kinds: int) -> "list[_Step]":
+        """The parts that may come next where these kinds start."""
+        kinds &= self.opening
+        found = self.fitting.get(kinds)
+        if found is None:
+            if len(self.fitting) == MOST_FITTING:
+                self.fitting = {0: []}
+            found = self.fitting[kinds] = [step for starts, step in self.steps if starts & kinds]
+        return found
+
+
+_Step = tuple[str, int, _Branch]
+"""A part, the kinds that a rule contains that goes on with it, and the branch after it."""
 
 
 class Grammar:
@@ -120,14 +141,22 @@ class Grammar:
             for branch in ends:
                 branch.rules.append(rule)
         self.first = self._find_first()
-        for number, branch in enumerate(branches):
-            branch.number = number
-            branch.steps = [
-                (part, self.first[part] if part in self.trees else self.bits[part], after)
-                for part, after in branch.nexts.items()
-            ]
-            for _, starts, _ in branch.steps:
+        self._find_needed(branches, self.bits)
+        needed = self.bits | {category: branch.needed for category, branch in self.trees.items()}
+        self._find_needed(branches, needed)
+        for branch in branches:
+            for part, following in branch.nexts.items():
+                starts = self.first[part] if part in self.trees else self.bits[part]
+                branch.steps.append((starts, (part, needed[part] | following.needed, following)))
                 branch.opening |= starts
+
+    def _find_needed(self, branches: Sequence[_Branch], needed: Mapping[str, int]) -> None:
+        """Find the kinds that all rules contain from each branch on, from those that parts contain."""
+        for branch in reversed(branches):
+            found = 0 if branch.rules else -1
+            for part, after in branch.nexts.items():
+                found &= needed.get(part, 0) | after.needed
+            branch.needed = found
 
     def _find_first(self) -> dict[str, int]:
         """The lexical kinds that each category may start with."""
@@ -142,6 +171,12 @@ class Grammar:
                 changed |= found != first[category]
                 first[category] = found
         return first
+
+
+@lru_cache(maxsize=4096)
+def _places(bits: int) -> list[int]:
+    """The places of the bits that are set, from the lowest."""
+    return [place for place in range(bits.bit_length()) if bits >> place & 1]
 
 
 class Chart:
@@ -169,11 +204,12 @@ class Chart:
             self.edges.append(by_kind)
             self.kinds.append(kinds)
         self.kinds.append(0)
+        self.lacking = [~kinds for kinds in accumulate(reversed(self.kinds), or_)][::-1]
         self.ends = [
             {kind: [edge.end for edge in found] for kind, found in place.items()} for place in self.edges
         ]
         self.ends.append({})
-        self.reached: list[dict[int, int]] = [{} for _ in range(self.width)]
+        self.reached: list[dict[_Branch, int]] = [{} for _ in range(self.width)]
         self.known: dict[tuple[str, int, int], list[Parse]] = {}
         self.steps = 0
         self.most_steps = MOST_STEPS
@@ -199,36 +235,35 @@ class Chart:
             reached = 0
             if self.first[category] & self.kinds[start]:
                 reached = self._reach(self.trees[category], start)
-            found = known[category] = [end for end in range(start, self.width) if reached >> end & 1]
+            found = known[category] = _places(reached)
         return found
 
     def _reach(self, branch: _Branch, place: int) -> int:
         """The places where a rule may end that has come this far, as bits."""
-        known = self.reached[place]
-        found = known.get(branch.number)
+        found = self.reached[place].get(branch)
         if found is not None:
             return found
         self.steps += 1
         if self.steps >= self.next_check:
             self._check_steps()
         found = 1 << place if branch.rules else 0
-        kinds = self.kinds[place]
-        if kinds:
-            ends = self.ends[place]
-            for part, starts, after in branch.steps:
-                if starts & kinds:
-                    stops = ends.get(part)
-                    if stops is None:
-                        stops = self._find_ends(part, place)
-                    self.steps += len(stops) >> 2
-                    opening = after.opening
-                    for stop in stops:
-                        if opening & self.kinds[stop]:
-                            further = self.reached[stop].get(after.number)
-                            found |= self._reach(after, stop) if further is None else further
-                        elif after.rules:
-                            found |= 1 << stop
-        known[branch.number] = found
+        ends, all_kinds, reached = self.ends[place], self.kinds, self.reached
+        lacking = self.lacking[place]
+        for part, needed, after in branch.steps_at(all_kinds[place]):
+            if needed & lacking:
+                continue
+            stops = ends.get(part)
+            if stops is None:
+                stops = self._find_ends(part, place)
+            self.steps += len(stops) >> 2
+            opening, may_end = after.opening, after.rules
+            for stop in stops:
+                if opening & all_kinds[stop]:
+                    further = reached[stop].get(after)
+                    found |= self._reach(after, stop) if further is None else further
+                elif may_end:
+                    found |= 1 << stop
+        reached[place][branch] = found
         return found
 
     # -- where reading stops ------------------------------------------------------------------------------
@@ -249,19 +284,21 @@ class Chart:
         waiting = [(self.trees[category], start)]
         while waiting:
             branch, place = waiting.pop()
-            kinds = self.kinds[place]
-            for part, starts, after in branch.steps:
-                if not starts & kinds:
-                    continue
+            for part, _, after in branch.steps_at(self.kinds[place]):
                 ends = self._find_ends(part, place)
-                if part in self.trees:
-                    self._follow(part, place, furthest, seen)
-                    ends = [end for end in ends if self._read(part, place, end)]
-                else:
+                is_lexical = part not in self.trees
+                if is_lexical:
                     furthest[0] = max(furthest[0], *ends)
-                fresh = {(after, end) for end in ends} - seen
-                seen |= fresh
-                waiting += fresh
+                else:
+                    self._follow(part, place, furthest, seen)
+                if furthest[0] == self.length:
+                    return
+                for end in ends:
+                    if not after.opening & self.kinds[end] or (after, end) in seen:
+                        continue
+                    if is_lexical or self._read(part, place, end):
+                        seen.add((after, end))
+                        waiting.append((after, end))
 
     # -- building nodes -----------------------------------------------------------------------------------
 
@@ -291,21 +328,22 @@ class Chart:
             for rule in branch.rules:
                 self._finish(rule, children, cost, marks, found)
             return
-        kinds = self.kinds[place]
-        for part, starts, after in branch.steps:
-            if not starts & kinds:
+        at_place, kinds, lacking = self.edges[place], self.kinds, self.lacking[place]
+        for part, needed, after in branch.steps_at(kinds[place]):
+            if needed & lacking:
                 continue
-            lexical = self.edges[place].get(part)
+            opening, last = after.opening, end if after.rules else -1
+            lexical = at_place.get(part)
             if lexical is not None:
                 for _, stop, item, more, hints in lexical:
-                    if self._reach(after, stop) >> end & 1:
+                    if self._reach(after, stop) >> end & 1 if opening & kinds[stop] else stop == last:
                         below = children if item is None else (*children, item)
                         self._grow(after, stop, end, below, cost + more, marks + hints, found)
             else:
                 stops = self._find_ends(part, place)
                 self.steps += len(stops)
                 for stop in stops:
-                    if self._reach(after, stop) >> end & 1:
+                    if self._reach(after, stop) >> end & 1 if opening & kinds[stop] else stop == last:
                         for node, more, hints in self._read(part, place, stop):
                             self._grow(after, stop, end, (*children, node), cost + more, marks + hints, found)
 

@@ -268,6 +268,7 @@ def _is_disordered(words: Sequence[str]) -> bool:
     if (
         first in BEHIND
         and look_up(second).is_rare
+        and not is_known_noun(second)
         and second.isalpha()
         and len(second) > 1
         and second != "of"

@@ -9,7 +9,14 @@ from typing import Final
 
 from multiprover.english.chart import Edge
 from multiprover.english.doubtful import name_hints, weight_as
-from multiprover.english.function_words import GIVEN_NAMES, PLACES_IN_NAMES, TITLES, words_in
+from multiprover.english.function_words import (
+    ALL_GIVEN_NAMES,
+    GIVEN_NAMES,
+    PLACES_IN_NAMES,
+    TITLES,
+    beginnings_of,
+    words_in,
+)
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
 from multiprover.english.noun_kinds import is_mass_noun, is_time_noun
@@ -90,6 +97,7 @@ PREPOSITION_PHRASES: Final = frozenset(
     )
 )
 """Phrases that are prepositions as a whole."""
+_BEGIN_PHRASES: Final = beginnings_of(ADVERB_PHRASES | OWN | PREPOSITION_PHRASES)
 LONGEST_PHRASE: Final = 4
 ROLES: Final = frozenset(
     words_in(
@@ -111,6 +119,16 @@ NAMING_ADJECTIVES: Final = frozenset(
     )
 )
 """Adjectives that open names: "New York", "Great Britain"."""
+
+FIRM_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        pacific atlantic arctic alpine baltic global digital universal metropolitan federal municipal imperial
+        continental coastal urban rural bright happy lucky sunny swift rapid smart clear fresh modern total
+        """
+    )
+)
+"""Adjectives that open the names of firms: "Pacific Foods", but not "Happy Nina"."""
 
 NAMING_NOUNS: Final = frozenset(
     words_in(
@@ -237,22 +255,30 @@ def _is_past(word: str) -> bool:
 
 
 def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
-    for length in range(2, min(LONGEST_PHRASE, len(tokens) - place) + 1):
-        phrase = " ".join(each.lower for each in tokens[place : place + length])
-        yield Edge(phrase, place + length, None)
+    first = phrase = tokens[place].lower
+    may_be_lexical = first in _BEGIN_PHRASES
+    for end, token in enumerate(tokens[place + 1 : place + LONGEST_PHRASE], place + 2):
+        phrase = f"{phrase} {token.lower}"
+        yield Edge(phrase, end, None)
+        if not may_be_lexical:
+            continue
         if phrase in OWN:
-            yield Edge("ADV", place + length, "alone", FIXED)
-        then = _is_no_rate(tokens, place, phrase)
-        if (phrase in ADVERB_PHRASES and not then) or _is_repeated_time(tokens[place : place + length]):
+            yield Edge("ADV", end, "alone", FIXED)
+        adverb = phrase in ADVERB_PHRASES and not _is_no_rate(tokens, place, phrase)
+        if adverb or _is_repeated_time(tokens[place:end]):
             said = f"a {phrase[4:]}" if phrase in PER_TIME else phrase
-            yield Edge("ADV", place + length, said, FIXED)
+            yield Edge("ADV", end, said, FIXED)
         if phrase in PREPOSITION_PHRASES:
-            yield Edge("PREP", place + length, phrase)
+            yield Edge("PREP", end, phrase)
 
 
 def _tail(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
     """What ends an obligation with a time, as it stands: "no later than a week before the course begins"."""
     comma = tokens[place].text == ","
+    if comma and place + 1 == len(tokens):
+        return
+    if tokens[place + comma].lower not in _BEGIN_TAIL:
+        return
     for words in (4, 3, 2, 1):
         opener = " ".join(each.lower for each in tokens[place + comma : place + comma + words])
         if opener in TAIL_OPENERS or (comma and opener == "with"):
@@ -275,6 +301,7 @@ def _may_be_in_tail(token: Token) -> bool:
 TAIL_OPENERS: Final = frozenset(
     words_in("before after within no_later_than not_later_than at_the_latest by_the_end_of at_least during")
 )
+_BEGIN_TAIL: Final = beginnings_of(TAIL_OPENERS) | {"with"}
 NOT_IN_TAIL: Final = frozenset(
     words_in(
         """
@@ -339,6 +366,9 @@ def _opening_marks(
     if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or token.text in known_names:
         return ()
     rest = found.text.split(" ")[1:]
+    last = rest[-1].lower()
+    if word in FIRM_ADJECTIVES and weight_as(last, "noun") >= 0 and last not in ALL_GIVEN_NAMES:
+        return ()
     hardly = weight_as(word, "adjective") >= weight_as(word, "noun") + MORE_ADJECTIVE
     noun = look_up(word).singular is not None and not (hardly and look_up(rest[0].lower()).plural)
     if noun and not _is_other_word(word, rest):

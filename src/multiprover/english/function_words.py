@@ -4,12 +4,19 @@ A function word has the senses listed here and, unless `ALSO_OPEN` names it, no 
 unit of area, "a" never a noun. Knows no inflection and no grammar.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 
 def words_in(text: str) -> tuple[str, ...]:
     """Words written as plain text; an underscore stands for a space within a fixed phrase."""
     return tuple(word.replace("_", " ") for word in text.split())
+
+
+def beginnings_of(phrases: Iterable[str]) -> frozenset[str]:
+    """All that a phrase may begin with: "of" and "of course" for "of course"."""
+    words = [phrase.split(" ") for phrase in phrases]
+    return frozenset(" ".join(each[:length]) for each in words for length in range(1, len(each) + 1))
 
 
 def _same(text: str) -> dict[str, str]:
@@ -178,6 +185,7 @@ SYMMETRIC: Final = frozenset(
         sibling cousin neighbour neighbor friend colleague spouse partner twin classmate roommate flatmate
         teammate comrade housemate relative enemy rival coworker co-worker schoolmate mate peer acquaintance
         stepsibling half-sibling sister brother stepsister stepbrother half-sister half-brother married
+        engaged
         workmate shipmate cellmate buddy playmate bandmate co-author co-owner co-founder co-tenant
         related equal identical adjacent similar parallel perpendicular
         """

@@ -29,6 +29,7 @@ _FUNCTION_NAMES: Final = frozenset({"will", "may", "till", "per"})
 """Function words that are names as well, if they have a capital: "Will", "May"."""
 _SPECIAL: Final = ALL_FUNCTION_WORDS | PARTICLES_OF_NAMES | TIMES | TITLES | frozenset(MONTH_NUMBERS)
 """Words that are more than a part of a name, or less, even with a capital."""
+_SAINTS: Final = frozenset({"st.", "st", "saint"})
 _ONLY_JOINS: Final = frozenset({"of", "the", "and"})
 
 
@@ -136,9 +137,11 @@ def _after_letter(tokens: Sequence[Token], place: int) -> bool:
 
 def _is_code(token: Token) -> bool:
     """K17, B2B, 3D, iPhone: a word with a digit or a capital inside."""
+    rest = token.text[1:]
     return (
         token.is_word
-        and any(character.isdigit() or character.isupper() for character in token.text[1:])
+        and not (rest.isalpha() and rest.islower())
+        and any(character.isdigit() or character.isupper() for character in rest)
         and (
             token.text[0].isupper() or (token.text[0].islower() and not token.known and "-" not in token.text)
         )
@@ -181,6 +184,9 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
             or (token.text == "&" and _is_capital(tokens, end + 1))
         ):
             end += 2
+        elif token.lower == "'s" and _is_saints(tokens, place, end):
+            end += 1
+            break
         elif token.lower == "of" and not tokens[end - 1].is_number:
             skipped = end + 1 + (end + 1 < last and tokens[end + 1].lower == "the")
             if not _is_capital(tokens, skipped) or _is_another_of(tokens, place):
@@ -216,10 +222,17 @@ def _is_owned_name(tokens: Sequence[Token], place: int, end: int) -> bool:
     """As in "St. Mary's Hospital", "Lotte's Café": a noun with a capital that is no other name."""
     if not _is_capital(tokens, end + 1):
         return False
-    saint = tokens[place].lower in ("st.", "st", "saint")
     noun = tokens[end + 1]
-    other = noun.proper_word or noun.lower in GIVEN_NAMES or (noun.known and not _is_singular_noun(noun))
-    return saint or (end == place + 1 and not other)
+    other = noun.proper_word or noun.lower in GIVEN_NAMES or (noun.known and not _is_noun(noun))
+    return tokens[place].lower in _SAINTS or (end == place + 1 and not other)
+
+
+def _is_saints(tokens: Sequence[Token], place: int, end: int) -> bool:
+    """As in "rings at St Peter's": no noun follows that could be the saint's."""
+    if tokens[place].lower not in _SAINTS or end < place + 2:
+        return False
+    following = tokens[end + 1] if end + 1 < len(tokens) else None
+    return following is None or not following.is_word or following.lower in ALL_FUNCTION_WORDS
 
 
 def _is_letter_before_noun(tokens: Sequence[Token], place: int) -> bool:
@@ -289,6 +302,10 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
     rare = max(sense.weight for sense in senses(following.lower)) < 1  # "Nurse Lotte"
     named = not following.known or following.lower in GIVEN_NAMES or rare
     return (tokens[place].lower,) if is_person_noun(tokens[place].lower) and named else ()
+
+
+def _is_noun(token: Token) -> bool:
+    return any(sense.known and sense.category == "noun" for sense in senses(token.lower))
 
 
 def _is_singular_noun(token: Token) -> bool:

@@ -17,6 +17,7 @@ from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import SpokenOf, spoken_of, with_implied
 from multiprover.english.near import StrangeWords
 from multiprover.english.passed_on import passed_on_hint
+from multiprover.english.people import question_for_people, rules_for_people
 from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_forms, straight_question
 from multiprover.english.suggest import corrected, refused
@@ -63,6 +64,11 @@ class ReadText:
     def forms(self) -> list[Forms]:
         """What the sentences say; raises `SentenceError` with every refusal."""
         return _forms(self.readings, ())
+
+    @cached_property
+    def ranged_forms(self) -> Sequence[Forms]:
+        """What a theory is made of: `forms`, with rules about people ranging over no lifeless thing."""
+        return rules_for_people([each.text for each in self.readings], self.forms)
 
     @cached_property
     def _context(self) -> Context:
@@ -319,7 +325,8 @@ def read_theory(problem: Problem, world: World) -> Theory:
     """
     if problem.given is not None:
         return problem.given.theory.to_theory()
-    return build_theory(read_forms(problem), problem.original_order, open_world=world == "open")
+    forms = rules_for_people(problem.sentences, read_forms(problem))
+    return build_theory(forms, problem.original_order, open_world=world == "open")
 
 
 def read_forms(problem: Problem) -> list[Forms]:
@@ -341,7 +348,7 @@ def read_question(problem: Problem) -> Question:
         asked = problem.readings.question.meaning
     if isinstance(asked, Refusal):
         raise SentenceError(asked)
-    return asked
+    return question_for_people(problem.question, asked, lambda: read_forms(problem))
 
 
 def read_statement(problem: Problem) -> Atom:

@@ -38,7 +38,7 @@ from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.titles import title_hint
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
 from multiprover.english.unused import says_nothing, unused_word
-from multiprover.logic.forms import Form, Question
+from multiprover.logic.forms import Form, Question, RuleForm
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
 NOTHING: Final = Context()
@@ -93,10 +93,16 @@ def read_by_grammar(
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
+    return _as_one_text(readings) if forms else readings
+
+
+def _as_one_text(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
+    """The readings of a text, some of them refused for what the others say, or with what that implies."""
     said = [getattr(each, "forms", ()) for each in readings]
-    otherwise = since_when.told_otherwise(said) | frozen_amounts.never_compared(said)
-    otherwise |= one_for_all.whose_is_it(said)
-    for index, hint in (never_said.said_otherwise(said) | otherwise).items():
+    otherwise = frozen_amounts.never_compared(said) | one_for_all.whose_is_it(said)
+    if any(isinstance(form, RuleForm) for forms in said for form in forms):
+        otherwise = never_said.said_otherwise(said) | since_when.told_otherwise(said) | otherwise
+    for index, hint in otherwise.items():
         readings[index] = Unread(readings[index].text, hint)
     text = spoken_of(_forms(readings))
     readings = [
@@ -168,7 +174,8 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
         try:
             asked = question(parse.node, Scope(QUESTION, context, asking=True))
             asked = asked_otherwise(asked, context.only_otherwise)
-            found[asked_of_allowed(asked_of_doers(asked, context.only_active), context.allowed)] = None
+            asked = asked_of_doers(asked, context.only_active)
+            found[asked_of_allowed(asked, context.allowed, context.denied)] = None
         except Refused as refused:
             hints.append(str(refused))
     if len(found) == 1 and not any(parse.marks for parse in parses):
@@ -247,7 +254,7 @@ def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> Parsed | Unread:
     parts = 1 + sum(token.text in (",", ";", "and", "or") for token in tokens)
     if parses[0].cost > MOST_UNUSUAL + MORE_A_PART * (parts - 1):
         return Unread(text, "the only reading found is too unusual; say it more plainly")
-    return Parsed(text, parses)
+    return Parsed(text, tokens, parses)
 
 
 def _parse_counted(source: SourceSentence, counted: CountedList) -> Parsed | Unread:
@@ -262,7 +269,7 @@ def _parse_counted(source: SourceSentence, counted: CountedList) -> Parsed | Unr
         for conclusion in conclusions
         for chosen in islice(product(*items), MOST_COMBINATIONS)
     ]
-    return Parsed(source.text, parses)
+    return Parsed(source.text, without_empty(tokenize(source.text)), parses)
 
 
 # --- Meaning ---
@@ -271,7 +278,8 @@ def _parse_counted(source: SourceSentence, counted: CountedList) -> Parsed | Unr
 def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Meaning | Unread:
     """One sentence as its only reading, or refused."""
     [found] = _parse([text], [tokenize(text)], context.names, NO_LIMIT)
-    return _mean(ParsedSentence(text, (found,)), context, number)
+    sentence = ParsedSentence(text, (found,))
+    return _mean(sentence, context, number, leans(sentence))
 
 
 class _Meant(NamedTuple):
@@ -299,7 +307,8 @@ def _mean_all(
             deadline.check_now()
         if number in openings:
             previous, before = (), ()
-        rests_on = before if leans(sentence) else ()
+        leaning = leans(sentence)
+        rests_on = before if leaning else ()
         known = first[number] if first else None
         if known and (known.previous, known.before) == (previous, rests_on) and not known.consults:
             found.append(known)
@@ -307,8 +316,16 @@ def _mean_all(
             others = [
                 contributed.Watched(each) for each in (context.holders, context.introduced, context.owned)
             ]
-            said = replace(context, holders=others[0], introduced=others[1], owned=others[2])
-            reading = _mean(sentence, replace(said, previous=previous, before=rests_on), number)
+            holders, introduced, owned = others
+            said = replace(
+                context,
+                holders=holders,
+                introduced=introduced,
+                owned=owned,
+                previous=previous,
+                before=rests_on,
+            )
+            reading = _mean(sentence, said, number, leaning)
             found.append(_Meant(reading, previous, rests_on, any(each.consulted for each in others)))
         reading = found[-1].reading
         previous = reading.subjects if isinstance(reading, Meaning) else ()
@@ -316,11 +333,11 @@ def _mean_all(
     return found
 
 
-def _mean(sentence: ParsedSentence, context: Context, number: int) -> Meaning | Unread:
-    """What a sentence says, with the list below it if it has one."""
+def _mean(sentence: ParsedSentence, context: Context, number: int, leaning: bool) -> Meaning | Unread:
+    """What a sentence says, with the list below it if it has one; `leaning` on those before it, or not."""
     forms: list[Form] = []
     for part in sentence.parts:
-        reading = part if isinstance(part, Unread) else _decide(part.text, part.parses, context, number)
+        reading = part if isinstance(part, Unread) else _decide(part, context, number, leaning)
         if isinstance(reading, Unread) or not sentence.is_list:
             return reading
         forms.extend(reading.forms)
@@ -328,8 +345,7 @@ def _mean(sentence: ParsedSentence, context: Context, number: int) -> Meaning | 
 
 
 def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple[Form, ...]]:
-    """What a parse means; read again with each kind that something in it picks up."""
-    node = standing(node, context.before)
+    """What a statement means; read again with each kind that something in it picks up."""
     meant: frozenset[str] = frozenset()
     while True:
         scope = Scope(number, context, meant=meant)
@@ -341,7 +357,8 @@ def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple
             meant |= {kind.noun}
 
 
-def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Unread:
+def _decide(parsed: Parsed, context: Context, number: int, leaning: bool) -> Meaning | Unread:
+    text, tokens, parses = parsed
     found: dict[tuple[Form, ...], Meaning] = {}
     hints = []
     mentioned: list[str] = []
@@ -350,21 +367,22 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
             hints.append(parse.marks[0])
             continue
         try:
-            scope, forms = _meant(parse.node, context, number)
+            statement = standing(parse.node, context.before) if leaning else parse.node
+            scope, forms = _meant(statement, context, number)
         except Refused as refused:
             hints.append(str(refused))
             continue
         if lonely := contributed.lonely_letter(scope.names, text):
             hints.append(f'"{lonely}": a name, or anything at all?')
             continue
-        found.setdefault(forms, Meaning(text, forms, scope.for_later(), standing(parse.node, context.before)))
-        mentioned = words_of(scope.referents) + list(WORDS if is_leaning(parse.node) else ())
+        found.setdefault(forms, Meaning(text, forms, scope.for_later(), statement))
+        mentioned = words_of(scope.referents) + list(WORDS if leaning and is_leaning(parse.node) else ())
     marked = any(parse.marks for parse in parses)
     if len(found) > 1 and (one := _said_alike(list(found))) is not None:
         found = {one: found[one]}
     if len(found) == 1 and not marked:
         [reading] = found.values()
-        word = unused_word(without_empty(tokenize(text)), reading.forms, mentioned)
+        word = unused_word(tokens, reading.forms, mentioned)
         if word:
             return Unread(text, f'"{word}" has no place in what was read', word)
         return Unread(text, SAYS_NOTHING) if says_nothing(reading.forms) else reading

@@ -10,6 +10,7 @@ from multiprover.english.grammar.leaning import is_leaning
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import Referent
 from multiprover.english.syntax import Statement
+from multiprover.english.tokens import Token
 from multiprover.logic.forms import Form, Question
 
 
@@ -35,9 +36,10 @@ class Unread:
 
 
 class Parsed(NamedTuple):
-    """A sentence with what it may be."""
+    """A sentence with its words and what it may be."""
 
     text: str
+    tokens: Sequence[Token]
     parses: Sequence[Parse]
 
 
@@ -51,33 +53,44 @@ class ParsedSentence(NamedTuple):
 
 def leans(sentence: ParsedSentence) -> bool:
     """Whether the sentences before it may tell what a sentence says."""
-    parses = [parse for part in sentence.parts if isinstance(part, Parsed) for parse in part.parses]
-    return any(is_leaning(parse.node) for parse in parses)
+    return any(
+        is_leaning(parse.node, says_so)
+        for part in sentence.parts
+        if isinstance(part, Parsed)
+        for says_so in [any(token.lower == "so" for token in part.tokens)]
+        for parse in part.parses
+    )
 
 
 def with_exceptions(sentences: Sequence[ParsedSentence]) -> list[ParsedSentence]:
     """The sentences with what the next one excepts ("This does not apply to guests"), which says no more."""
     found: list[ParsedSentence] = []
     for sentence in sentences:
-        exceptions = _only_parses(sentence)
-        target = next((each for each in reversed(found) if each.parts), None)
-        parses = _only_parses(target) if target else ()
-        if target and parses and exceptions and all(is_exemption(each.node) for each in exceptions):
-            made = [_amended(parse, each) for parse in parses for each in exceptions]
-            if not all(isinstance(each, Refused) for each in made):
-                kept = [each for each in made if isinstance(each, Parse)]
-                found[found.index(target)] = ParsedSentence(target.text, (Parsed(target.text, kept),))
+        exceptions = _only_part(sentence)
+        if exceptions and exceptions.parses and all(is_exemption(each.node) for each in exceptions.parses):
+            target = next((each for each in reversed(found) if each.parts), None)
+            amended = _with_exception(target, exceptions.parses) if target else None
+            if target and amended:
+                found[found.index(target)] = amended
                 sentence = ParsedSentence(sentence.text, (), is_list=True)
         found.append(sentence)
     return found
 
 
-def _only_parses(sentence: ParsedSentence) -> Sequence[Parse]:
+def _only_part(sentence: ParsedSentence) -> Parsed | None:
     """What a sentence without a list below it may be."""
     match sentence.parts:
-        case (Parsed(parses=parses),) if not sentence.is_list:
-            return parses
-    return ()
+        case (Parsed() as part,) if not sentence.is_list:
+            return part
+    return None
+
+
+def _with_exception(target: ParsedSentence, exceptions: Sequence[Parse]) -> ParsedSentence | None:
+    """A sentence with what another one excepts from it; None if that is refused."""
+    part = _only_part(target)
+    made = [_amended(parse, each) for parse in part.parses for each in exceptions] if part else []
+    kept = [each for each in made if isinstance(each, Parse)]
+    return target._replace(parts=(part._replace(parses=kept),)) if part and kept else None
 
 
 def _amended(parse: Parse, exception: Parse) -> Parse | Refused:

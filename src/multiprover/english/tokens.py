@@ -16,6 +16,7 @@ from multiprover.english.function_words import (
     FINITE,
     TITLES,
     VAGUE,
+    beginnings_of,
     words_in,
 )
 from multiprover.english.words import is_proper_word, senses, with_article
@@ -207,6 +208,8 @@ def _is_owner(stem: str, after: str) -> bool:
 # --- Words that are left out, and words that make a sentence too vague to be read ---
 
 _LONGEST: Final = 4
+_BEGIN_EMPTY: Final = beginnings_of(EMPTY) | {"then"}
+_BEGIN_VAGUE: Final = beginnings_of(VAGUE)
 _NOT: Final = frozenset(("not", "n't"))
 _TERMS: Final = frozenset({"term", "word", "expression", "phrase"})
 _DEFINING: Final = (("means",), ("mean",), ("shall", "mean"), ("refers", "to"), ("refer", "to"), ("denotes",))
@@ -229,7 +232,7 @@ def without_empty(tokens: Sequence[Token]) -> list[Token]:
     kept: list[Token] = []
     place = 0
     while place < len(tokens):
-        length = _empty_at(tokens, place)
+        length = _empty_at(tokens, place) if tokens[place].lower in _BEGIN_EMPTY else 0
         if not length:
             kept.append(tokens[place])
             place += 1
@@ -323,7 +326,7 @@ def _is_no_time(word: str, tokens: Sequence[Token], place: int, following: str) 
 def vague(tokens: Sequence[Token]) -> str:
     """The hint if a word makes the sentence vague."""
     for place, token in enumerate(tokens):
-        if token.capital and not token.initial:
+        if token.lower not in _BEGIN_VAGUE or (token.capital and not token.initial):
             continue
         before = tokens[place - 1].lower if place else ""
         if (before, token.lower) in (("at", "most"), ("too", "many"), ("too", "few"), ("how", "many")):

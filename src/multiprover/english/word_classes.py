@@ -212,12 +212,20 @@ def capitalised(noun: str) -> str:
 
 def is_following(tokens: Sequence[Token], place: int) -> bool:
     """As in "the following year", "an earlier dose": seen from another."""
-    if not place or place + 1 >= len(tokens):
+    word = tokens[place].lower
+    if word not in SEEN_FROM or not place or place + 1 >= len(tokens):
         return False
-    before, word, noun = [token.lower for token in tokens[place - 1 : place + 2]]
-    following = word in ("following", "subsequent", "preceding") and before == "the"
-    earlier = word in ("earlier", "later") and before in ("a", "an", "any", "no", "the")
-    return (following or earlier) and look_up(noun).singular is not None
+    return (
+        tokens[place - 1].lower in SEEN_FROM[word] and look_up(tokens[place + 1].lower).singular is not None
+    )
+
+
+_EARLIER: Final = frozenset(("a", "an", "any", "no", "the"))
+SEEN_FROM: Final = {
+    **dict.fromkeys(("following", "subsequent", "preceding"), frozenset(("the",))),
+    **dict.fromkeys(("earlier", "later"), _EARLIER),
+}
+"""Words that are seen from another thing, with the words that may stand before them."""
 
 
 def is_held_then(tokens: Sequence[Token], place: int) -> bool:

@@ -48,18 +48,20 @@ from multiprover.logic.forms import Quantity
 
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     """A sequence of complements: particles, objects, then the others."""
+    if not rest:
+        return (first,)
     has_object = any(each.thing is not None and not each.preposition for each in rest)
     apart = first.preposition or (first.thing is None and not first.text.startswith("~"))
     placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
-    split = apart and (has_object or (rest and rest[0].text.startswith("~")))
+    split = apart and (has_object or rest[0].text.startswith("~"))
     time = isinstance(first.thing, Measure) and first.thing.comparisons[0][1].dimension == "time"
-    of_what = rest and rest[0].preposition == "of" and (time or is_part(first.thing, rest[0].thing))
-    if placed or split or of_what or (rest and is_determiner_of(first, rest[0])):
+    of_what = rest[0].preposition == "of" and (time or is_part(first.thing, rest[0].thing))
+    if placed or split or of_what or is_determiner_of(first, rest[0]):
         return None  # "lives in on Malta", "wakes soon up", "by noon of the next day", "a third of the fee"
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
-    far = rest and rest[0].text != "more" and ended
-    compound = rest and rest[0].text.startswith("^") and _is_compound(first, rest[0])
-    hint = MIXED if rest and rest[0].preposition == "of" and is_mixed(first.thing) else ""
+    far = rest[0].text != "more" and ended
+    compound = rest[0].text.startswith("^") and _is_compound(first, rest[0])
+    hint = MIXED if rest[0].preposition == "of" and is_mixed(first.thing) else ""
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if compound else 0, hint)
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     Clause,
     Complement,
@@ -57,13 +58,7 @@ def with_deeds(statement: Statement, before: Sequence[Statement], *, check: bool
 
 
 def _has_deed(part: object) -> bool:
-    if part is None or isinstance(part, (str, bool)):
-        return False
-    if isinstance(part, Verb) and part.lemma == DO_SO:
-        return True
-    if isinstance(part, tuple):
-        return any(map(_has_deed, part))
-    return any(_has_deed(getattr(part, name)) for name in getattr(part, "__dataclass_fields__", ()))
+    return any(isinstance(each, Verb) and each.lemma == DO_SO for each in parts_in(part))
 
 
 def _deed(statement: Statement) -> Verb | None:

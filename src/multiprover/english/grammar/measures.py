@@ -178,6 +178,12 @@ def sized_by(operator: Operator, words: str) -> Any:
     return lambda quantity: sized("")(compared(operator, words)(quantity))
 
 
+def sized_within(first: Measure, second: Measure) -> Any:
+    """As in "over 16 but under 18" after a noun."""
+    made = but(first, second)
+    return made and sized("")(made)
+
+
 def aged_by(operator: Operator, words: str) -> Any:
     """As in "under the age of 18"."""
     return lambda quantity: sized("old")(compared(operator, words)(quantity))
@@ -330,6 +336,7 @@ RULES: Final[Declarations] = (
         for words, operator in BEHIND.items()
     ),
     ("SIMPLEMEASURE", ("OPENMEASURE", same)),
+    ("MEASURED", ("SIMPLEMEASURE but SIMPLEMEASURE", sized_within, "over 16 but under 18")),
     *(
         (
             "MEASURED",

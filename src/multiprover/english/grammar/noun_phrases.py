@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
+from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS
 from multiprover.english.grammar.base_or_past import in_fitting_tense
 from multiprover.english.grammar.counted import (
     amount,
@@ -56,7 +56,7 @@ from multiprover.english.grammar.pounds import fits_pounds
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
 from multiprover.english.grammar.where_relatives import tells_no_place
 from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, with_somebody
-from multiprover.english.noun_kinds import GROUP_ADJECTIVES, ROLES
+from multiprover.english.noun_kinds import GROUP_ADJECTIVES, PAPERS, ROLES
 from multiprover.english.syntax import (
     After,
     At,
@@ -73,20 +73,22 @@ from multiprover.english.syntax import (
 from multiprover.english.units import UNITS
 from multiprover.english.words import is_person_noun, is_thing_noun
 
-PAPERS: Final = frozenset(words_in("licence license note certificate degree permit prescription card"))
-"""What is of a kind by whose it is: "a driver's licence"."""
-
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
     if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
         return None
+    unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
+    return _followed(determiner, nominal, after, unit) if after else Costly(Phrase(determiner, nominal), unit)
+
+
+def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost: int) -> Any:
+    """A noun that something follows, which costs so much by itself."""
     if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
         return None
     if any(tells_no_place(nominal, each) for each in after):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
-    unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
     single = determiner == "the" and nominal.number == "singular"
     of_the = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after) * (determiner == "the")
     one_thing = determiner == "the" and nominal.number != "plural" and not nominal.kind
@@ -126,14 +128,14 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         return None
     after = in_fitting_tense(nominal.number, after)
     after = tuple(map(_shared_with, after)) if head in WITH_WHOM else after
-    cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    cost += sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     cost += with_somebody(nominal, after) + behind_place(determiner, nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
     mark = prefer.split_participle(nominal, after) or of_all_in_one(head, after)
-    return Costly(whole, cost + unit + of_the, mark)
+    return Costly(whole, cost + of_the, mark)
 
 
 def _shared_with(after: After) -> After:

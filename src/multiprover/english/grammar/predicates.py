@@ -15,13 +15,13 @@ from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.places import from_to_is, place_is, place_more, places_of_all
+from multiprover.english.grammar.side_by_side import repeated_prepositions
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
 from multiprover.english.grammar.verbs import (
     passive,
     passive_with_preposition,
-    repeated_prepositions,
     verb,
 )
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
@@ -58,13 +58,15 @@ OF_ADJECTIVES: Final = frozenset(
 
 def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     """An adjective with complements; a participle with complements is a passive."""
+    if not complements:
+        return Costly(Property(words))
     if words in MODAL_ADJECTIVES and any(
         each.text.startswith("to ") or each.preposition.startswith("to") for each in complements
     ):
         return None
-    if complements and (words in SMALL_WORDS or _is_manner_adverb(complements[0])):
+    if words in SMALL_WORDS or _is_manner_adverb(complements[0]):
         return None
-    cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
+    cost = prefer.ADJECTIVE_COMPLEMENT if is_participle(words) else 0
     cost += repeated_prepositions(complements) + places_of_all(complements)
     cost += sum(each.preposition == "to" and _is_deed(words, each.thing) for each in complements)
     like_verb = noun_or_verb.before_more([each.thing for each in complements])

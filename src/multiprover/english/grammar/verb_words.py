@@ -119,6 +119,11 @@ NO_OBJECT_AFTER: Final = frozenset(words_in("as after before with without throug
 NEVER_TWICE: Final = ("from", "as", "into", "onto", "about", "against")
 """Prepositions that a verb has once at most: not "works as a nurse as a teacher"."""
 
+ALSO_WITHOUT_OBJECT: Final = frozenset(
+    words_in("cancel renew donate board invest borrow accept decline refuse reserve reschedule deliver edit")
+)
+"""Verbs whose object goes without saying: "may cancel at any time"."""
+
 INTRANSITIVE: Final = frozenset(
     words_in(
         """

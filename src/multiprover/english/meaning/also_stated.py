@@ -14,6 +14,7 @@ from multiprover.english.meaning.voice import OPAQUE
 from multiprover.english.relations import is_class, is_of, verb_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Called, Complement, Measure, Name, Phrase, Property, Verb
+from multiprover.english.words import third_person
 from multiprover.logic.forms import Atom, Quantity, Term
 
 if TYPE_CHECKING:
@@ -27,6 +28,10 @@ GETTING: Final = frozenset(
     ("rent", "lease", "hire", "buy", "purchase", "borrow", "receive", "get", "obtain", "inherit", "order")
 )
 """What is got from somebody is got."""
+ALSO_OBJECT: Final = ("with", "to", "for", "about")
+"""What is done to something with these is done to it: "buys a ticket for the show"."""
+TAKING: Final = frozenset(("take", "mistake", "confuse", "leave"))
+"""Who takes Bob for a thief, or leaves Rome for Ulm, does something else than to take or leave."""
 REACTING: Final = frozenset(("allergic", "intolerant", "sensitive", "immune", "resistant", "addicted"))
 """With "to" these are said of a substance."""
 
@@ -38,6 +43,7 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_of_owner(relation, predicate),
         *_object_alone(relation, predicate),
         *_values(relation, predicate),
+        *_value_then(relation, predicate),
         *_without_details(relation, predicate),
         *_without_only(stated),
         *_allowed_without(stated),
@@ -129,14 +135,15 @@ def _unfinished_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
 def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     """As in "supplies Bolt with steel", which states "supplies Bolt".
 
-    So "rents a flat from Bob" and "sends Bob a book".
+    So "rents a flat from Bob", "reads a book about Rome" and "sends Bob a book".
     """
     match predicate:
         case Verb(
             lemma, modal="", passive=False, complements=(Complement("", thing), Complement(preposition))
         ):
             given = not preposition and relation.words[2:3] == ["to"]
-            alone = given or preposition in ("with", "to") or (preposition == "from" and lemma in GETTING)
+            got = preposition == "from" and lemma in GETTING
+            alone = given or got or (preposition in ALSO_OBJECT and lemma not in TAKING)
             if alone and thing is not None and not relation.counts and relation.words[1:2] == ["_"]:
                 return [Atom(" ".join(relation.words[:2]), tuple(relation.terms[:2]))]
     return []
@@ -217,6 +224,15 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
                 value = relation.terms[-1] if each.preposition.startswith("~") else value_of(thing)
                 found.append(Atom(any_value(thing), (relation.terms[0], value)))
     return found
+
+
+def _value_then(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "Order 5 cost 40 euros", which is asked for by what it costs."""
+    match predicate:
+        case Verb(lemma, (Complement("", Measure()),), "past", "", False) if lemma in ("cost", "weigh"):
+            if relation.words[1:] == ["_"] and not relation.counts:
+                return [Atom(f"{third_person(lemma)} _", tuple(relation.terms))]
+    return []
 
 
 PAYING: Final = frozenset(

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple, TypeGuard
 
 from multiprover.english.numerals import value_of
-from multiprover.english.relations import KIN, RELATIONAL, is_of
+from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import senses
 from multiprover.logic.forms import (
@@ -30,6 +30,7 @@ from multiprover.logic.forms import (
     Formula,
     Holds,
     HowMany,
+    Not,
     Question,
     Term,
     Unnamed,
@@ -130,14 +131,21 @@ def _asked_of_limits(question: Question, allowed: frozenset[str]) -> Question:
     return question
 
 
-def asked_of_allowed(question: Question, allowed: frozenset[str]) -> Question:
-    """A question whether somebody may do something, asked of greater limits and of a thing's kind as well."""
+def asked_of_allowed(question: Question, allowed: frozenset[str], denied: frozenset[str]) -> Question:
+    """A question whether somebody may do something, asked of greater limits and of a thing's kind as well.
+
+    What is allowed of a thing's kind does not hold where it is denied of another of its kinds.
+    """
     question = _asked_of_limits(question, allowed)
     match question:
         case Holds(Atom() as atom):
             bodies = _of_allowed((atom,), allowed)
             things = tuple(AllOf(tuple(filter(_is_atom, body))) for body in bodies)
-            return replace(question, formula=AnyOf((atom, *things))) if things else question
+            if not things:
+                return question
+            ruled_out = tuple(_ruled_out(atom, denied))
+            kinds = (AllOf((AnyOf(things), *ruled_out)),) if ruled_out else things
+            return replace(question, formula=AnyOf((atom, *kinds)))
         case Holds(Exists(conditions)):
             kinds = tuple(Exists(body) for body in _of_allowed(conditions, allowed))
             return replace(question, formula=AnyOf((question.formula, *kinds))) if kinds else question
@@ -158,6 +166,12 @@ def _of_allowed(body: tuple[Condition, ...], allowed: frozenset[str]) -> list[tu
     return found
 
 
+def _ruled_out(asked: Atom, denied: frozenset[str]) -> Iterator[Not]:
+    """As in "may not bring a wild animal", said of somebody, where the thing is a wild animal."""
+    for said, *described in _with_kind(asked, frozenset(each for each in denied if each.startswith("may "))):
+        yield Not(Exists((said._replace(sign=NEGATIVE), *described)))
+
+
 def _with_kind(asked: Atom, allowed: frozenset[str]) -> Iterator[tuple[Atom, ...]]:
     """What says the same of a kind: "may lend the key to a friend", and who asks is the friend's friend."""
     parts = asked.relation.split("_")
@@ -169,9 +183,22 @@ def _with_kind(asked: Atom, allowed: frozenset[str]) -> Iterator[tuple[Atom, ...
             if f"{before}{kind}{after}" != relation or not kind.startswith(("a ", "an ")) or "_" in kind:
                 continue
             noun = kind.partition(" ")[2]
-            theirs = noun in KIN or noun in _THEIRS
-            said = Atom(is_of(noun), (*thing, asked.terms[0])) if theirs else Atom(f"is {kind}", thing)
-            yield Atom(relation, rest), said
+            if noun in KIN or noun in _THEIRS:
+                yield Atom(relation, rest), Atom(is_of(noun), (*thing, asked.terms[0]))
+                continue
+            for qualities, noun_alone in _described(noun):
+                said = [Atom(f"is {each}", thing) for each in qualities]
+                yield Atom(relation, rest), *said, Atom(is_class(noun_alone), thing)
+
+
+def _described(noun: str) -> Iterator[tuple[list[str], str]]:
+    """A noun with the adjectives before it: "new pupil" is a class, or a pupil who is new."""
+    words = noun.split(" ")
+    yield [], noun
+    for place in range(1, len(words)):
+        if not any(sense.category == "adjective" for sense in senses(words[place - 1])):
+            return
+        yield words[:place], " ".join(words[place:])
 
 
 _THEIRS: Final = frozenset(

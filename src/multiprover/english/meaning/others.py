@@ -1,6 +1,5 @@
 """Others: "another", "the other", "everyone else": things unequal to those mentioned before."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -10,6 +9,7 @@ from multiprover.english.meaning.kinds import KindMeant
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.parts import parts_in
 from multiprover.english.relations import RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun
@@ -91,27 +91,16 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
         each.lemma in PERSONAL
         if isinstance(each, Pronoun)
         else each.determiner in ("the", "that") and each.owner is None and each.nominal.noun in nouns
-        for each in _parts(clause)
+        for each in parts_in(clause)
+        if isinstance(each, (Pronoun, Phrase))
     )
-
-
-def _parts(part: object) -> Iterator[Pronoun | Phrase]:
-    """All pronouns and phrases inside a part of a sentence."""
-    if isinstance(part, (Pronoun, Phrase)):
-        yield part
-    if isinstance(part, tuple):
-        for each in part:
-            yield from _parts(each)
-    else:
-        for name in getattr(part, "__dataclass_fields__", ()):
-            yield from _parts(getattr(part, name))
 
 
 def told_apart(statement: object) -> frozenset[str]:
     """The nouns of which a sentence speaks of a first one, before or after the second: "a first town"."""
     return frozenset(
         each.nominal.noun
-        for each in _parts(statement)
+        for each in parts_in(statement)
         if isinstance(each, Phrase) and each.determiner == "a" and "first" in each.nominal.adjectives
     )
 

@@ -299,10 +299,11 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
         turned = [made for atom in draft.heads if (made := mirrored(atom)) is not None]
         turned = [made for made in turned if not all(made in body for body in draft.bodies)]
         draft.heads.extend(turned)
-        for atom in turned:  # who has a cousin is one
+        for atom in turned:  # who has a cousin is one, and to whom somebody is married is married
             noun = noun_of(atom.relation)
-            if noun and Atom(is_class(noun), atom.terms[1:]) in known:
-                draft.heads.append(Atom(is_class(noun), atom.terms[:1]))
+            alone = is_class(noun) if noun else atom.relation.removesuffix(" to _")
+            if Atom(alone, atom.terms[1:]) in known:
+                draft.heads.append(Atom(alone, atom.terms[:1]))
     scope.given.extend([made for atom in scope.given if (made := mirrored(atom)) is not None])
     facts: list[Atom] = []
     rules: list[tuple[Bodies, list[Atom]]] = []

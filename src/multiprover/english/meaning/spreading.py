@@ -1,8 +1,8 @@
 """Lists and negations in verb phrases, spread over the parts they concern."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, is_dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
 from multiprover.english.event_words import STATES
 from multiprover.english.function_words import words_in
@@ -319,11 +319,3 @@ def opposite(predicate: VerbPhrase) -> VerbPhrase:
     if isinstance(predicate, Joined):
         return spread_negated(predicate)
     return replace(predicate, negated=not predicate.negated)
-
-
-def parts_in(part: Any) -> list[Any]:
-    """A part of a sentence with all that is in it."""
-    inside: Sequence[Any] = part if isinstance(part, tuple) else ()
-    if is_dataclass(part) and not isinstance(part, type):
-        inside = [getattr(part, each.name) for each in fields(part)]
-    return [part, *(found for each in inside for found in parts_in(each))]

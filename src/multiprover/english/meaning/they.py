@@ -8,9 +8,10 @@ from typing import Final
 
 from multiprover.english.function_words import GROUP_NOUNS, SYMMETRIC, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.referents import head_of, is_beside, is_person
+from multiprover.english.meaning.referents import head_of, is_about_everyone, is_beside, is_person
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import parts_in, simple_parts
+from multiprover.english.meaning.spreading import simple_parts
+from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     BOTH,
     Being,
@@ -34,7 +35,7 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     if picked_up and all(map(_is_of_living, simple_parts(predicate))):
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
     if subject == Pronoun("he or she"):
-        kinds = scope.spoken_kinds if scope.conditional else []
+        kinds = scope.spoken_kinds if scope.conditional and not is_about_everyone(scope.referents) else []
         if any(is_person_noun(head_of(each.noun)) for each in kinds):  # "may dismiss a clerk if he or she …"
             raise Refused('"he or she" may mean several people; repeat the noun')
         return

@@ -18,7 +18,8 @@ from multiprover.english.meaning.described_two import (
 )
 from multiprover.english.meaning.pairs import LINKING, THOSE, meeting, related
 from multiprover.english.meaning.same import FIRST, SECOND
-from multiprover.english.meaning.spreading import opposite, parts_in
+from multiprover.english.meaning.spreading import opposite
+from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,

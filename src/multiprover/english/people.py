@@ -1,0 +1,158 @@
+"""Whom "everyone", "anyone" and "who" may mean: not the hall, Road 5 or Rome.
+
+"Everyone except Karl is invited" says nothing of the hall, though the hall is a thing of the text. Where
+nothing but an absence or an exception tells whom a rule or a question is about, it ranges over all things but
+those that the text, or their own name, calls by a noun for what is alive in no sense: no person, animal or
+group. A text of RuleTaker sentences only keeps to that data's meaning.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning.passives import atoms_in
+from multiprover.english.noun_kinds import flags_of
+from multiprover.english.straight import straight_forms
+from multiprover.english.words import is_thing_noun
+from multiprover.logic.forms import (
+    AllOf,
+    AnyOf,
+    Atom,
+    Comparison,
+    Condition,
+    Exists,
+    FactForm,
+    ForAll,
+    Form,
+    Formula,
+    Holds,
+    HowMany,
+    Not,
+    Question,
+    RuleForm,
+    Thing,
+    Variable,
+    Which,
+)
+
+_PEOPLE: Final = frozenset(
+    words_in(
+        """
+        everyone everybody anyone anybody someone somebody nobody whoever who whom whose people person persons
+        those
+        """
+    )
+)
+_THINGS: Final = frozenset(words_in("everything anything something nothing thing things whatever"))
+_CLASS: Final = re.compile(r"is an? ([^_]+)")
+_PLACE: Final = re.compile(r"(?:is|lives|stays|(?:is|was|has been) (?:born|located|based)|has been) in _")
+
+_Body = tuple[Condition, ...]
+_Asked = TypeVar("_Asked", Which, HowMany)
+
+
+def rules_for_people(texts: Sequence[str], forms: Sequence[tuple[Form, ...]]) -> Sequence[tuple[Form, ...]]:
+    """The forms of a text's sentences; rules about people range over no lifeless thing."""
+    about = [place for place, text in enumerate(texts) if _is_about_people(text)]
+    ranging = [place for place in about if any(map(_ranges, forms[place]))]
+    if not ranging or straight_forms(texts) is not None:
+        return forms
+    lifeless = _lifeless(form for own in forms for form in own)
+    limited = list(forms)
+    for place in ranging:
+        limited[place] = tuple(_limited_form(form, lifeless) for form in forms[place])
+    return limited
+
+
+def question_for_people(
+    text: str, question: Question, read: Callable[[], Iterable[Iterable[Form]]]
+) -> Question:
+    """The question; one about people ranges over no lifeless thing of the text, whose forms `read` gives."""
+    if not _is_about_people(text):
+        return question
+    lifeless = _lifeless(form for forms in read() for form in forms)
+    match question:
+        case Holds(formula):
+            return replace(question, formula=_limited_formula(formula, lifeless))
+        case Which() | HowMany():
+            return _limited_list(question, lifeless)
+    return question
+
+
+def _is_about_people(text: str) -> bool:
+    words = {word.strip(".,;:?!()").lower() for word in text.split()}
+    said = not words.isdisjoint(_PEOPLE) or "no one" in text.lower()
+    return said and words.isdisjoint(_THINGS)
+
+
+def _lifeless(forms: Iterable[Form]) -> list[str]:
+    """The things of a text that are nobody, in the order of their mention."""
+    classes: dict[str, set[str]] = {}
+    places: dict[str, None] = {}
+    for atom in _stated(forms):
+        for term in atom.terms[:1]:
+            found = _CLASS.fullmatch(atom.relation)
+            if isinstance(term, str) and found:
+                classes.setdefault(term, set()).add(found[1].rsplit(" ", 1)[-1])
+        for term in atom.terms[1:]:
+            if isinstance(term, str) and _PLACE.fullmatch(atom.relation):
+                places[term] = None
+    things = [name for name, nouns in classes.items() if all(map(_is_lifeless_noun, nouns))]
+    return list(dict.fromkeys([*things, *(place for place in places if place not in classes)]))
+
+
+def _is_lifeless_noun(noun: str) -> bool:
+    """Whether a noun names no person, animal or mere group: a firm may be invited, a hall or pool may not."""
+    flags = flags_of(noun)
+    return is_thing_noun(noun) and ("g" not in flags or "o" in flags)
+
+
+def _stated(forms: Iterable[Form]) -> Iterator[Atom]:
+    for form in forms:
+        yield from form.given
+        if isinstance(form, FactForm):
+            yield from form.atoms
+        else:
+            yield from form.heads
+            yield from (atom for body in form.bodies for atom in atoms_in(body))
+
+
+def _ranges(form: Form) -> bool:
+    return isinstance(form, RuleForm) and any(any(_at_large(body)) for body in form.bodies)
+
+
+def _at_large(body: _Body) -> Iterator[Variable]:
+    """The variables that range over all things: no positive condition tells what they stand for."""
+    bound = {term for each in body if isinstance(each, Atom) for term in each.terms}
+    return (each.variable for each in body if isinstance(each, Thing) and each.variable not in bound)
+
+
+def _limited(body: _Body, lifeless: Sequence[str]) -> _Body:
+    at_large = list(_at_large(body))
+    return (*body, *(Comparison(each, "!=", thing) for each in at_large for thing in lifeless))
+
+
+def _limited_form(form: Form, lifeless: Sequence[str]) -> Form:
+    if not isinstance(form, RuleForm):
+        return form
+    return replace(form, bodies=tuple(_limited(body, lifeless) for body in form.bodies))
+
+
+def _limited_list(question: _Asked, lifeless: Sequence[str]) -> _Asked:
+    return replace(question, bodies=tuple(_limited(body, lifeless) for body in question.bodies))
+
+
+def _limited_formula(formula: Formula, lifeless: Sequence[str]) -> Formula:
+    match formula:
+        case AllOf(parts) | AnyOf(parts):
+            return formula._replace(parts=tuple(_limited_formula(part, lifeless) for part in parts))
+        case Not(part):
+            return Not(_limited_formula(part, lifeless))
+        case Exists(conditions):
+            return Exists(_limited(conditions, lifeless))
+        case ForAll(conditions, inner):
+            return ForAll(_limited(conditions, lifeless), _limited_formula(inner, lifeless))
+        case _:
+            return formula

@@ -1,0 +1,56 @@
+"""Whom "everyone", "anyone" and "who" mean."""
+
+import pytest
+
+import multiprover
+from multiprover.asking.policy import Policy
+from multiprover.english.problems import SourceText
+
+
+def answers(text, question):
+    return list(multiprover.prove(text, question).answers)
+
+
+def test_everyone_but_one_is_not_the_hall():
+    text = "Everyone except Karl is invited. The hall is large. Anna is in the hall. Karl is rich."
+    assert answers(text, "Who is invited?") == ["Anna"]
+    assert multiprover.prove(text, "Is the hall invited?").answer is False
+
+
+@pytest.mark.parametrize("thing", ["Road 5 is closed.", "Uta lives in Rome.", "The Astra is a hotel."])
+def test_who_lacks_something_is_no_thing_or_place(thing):
+    text = f"Anyone who has not paid must leave the pool. Tom has paid. Uta is ill. {thing}"
+    assert answers(text, "Who must leave the pool?") == ["Uta"]
+
+
+def test_a_question_about_everyone_does_not_ask_about_the_car():
+    text = "Anna is happy. Bob is happy. Anna is in the hall. Bob owns the red car."
+    assert multiprover.prove(text, "Is everyone happy?").answer is True
+    assert multiprover.prove(text, "Is anyone not happy?").answer is False
+    assert answers(text, "Who is not happy?") == []
+
+
+def test_firms_and_animals_are_somebody():
+    text = "Acme is a firm. Rex is a dog. The team is on the list. Everyone except Karl is invited."
+    assert answers(text, "Who is invited?") == ["Acme", "Rex", "the team"]
+
+
+def test_what_is_said_to_do_something_is_listed_whatever_it_is():
+    text = "The factory supplies Bolt. The lake supplies Bolt."
+    assert answers(text, "Who supplies Bolt?") == ["the factory", "the lake"]
+
+
+def test_everything_is_also_the_hall():
+    text = "Everything except the lamp is red. The hall is large. Anna is tall."
+    assert multiprover.prove(text, "Is the hall red?").answer is True
+
+
+def test_text_of_the_data_set_ranges_over_all_things():
+    text = "The car is red. If someone is not kind then they are cold."
+    assert multiprover.prove(text, "The car is cold.").answer is True
+
+
+def test_policies_range_over_people_too():
+    policy = Policy([SourceText("rules", "Whoever has no key must ring the bell. Tom is ill.")])
+    assert list(policy.ask("Who must ring the bell?").result.answers) == ["Tom"]
+    assert list(policy.ask("Who has no key?").result.answers) == ["Tom"]
