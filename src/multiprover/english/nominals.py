@@ -257,7 +257,7 @@ class _Scan(NominalWords):
     def _doubts(self, place: int, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:
         """What is doubtful about a head with the words before it: a cost, and hints."""
         cost, marks, word = self.cost, tuple(self.marks), self.tokens[place].lower
-        bare = () if self._after_determiner() else (*self.adjectives[-1:], *self.nouns)
+        bare = () if self.after_determiner() else (*self.adjectives[-1:], *self.nouns)
         marks += odd_hints(self.nouns, word, bare) if plural is not None else ()
         if head is None or (plural is not None and verb_follows(self.tokens, place)):
             return cost, marks
