@@ -56,6 +56,8 @@ SAID_BACK = (
         "Ida is a clerk. Ida is in charge of Hall North. Otto is a clerk. Otto is in charge of Hall South. "
         "Nora is a clerk. Nora is in charge of Hall West.",
     ),
+    ("The pop band Aurora sings.", "Aurora is a pop band. Aurora sings."),
+    ("Ida is the leader of a party for life.", "Ida is a leader for life. Ida leads a party."),
     # Amounts and words before nouns.
     ("Otto pays the $40 fee.", "Otto pays the $40 fee."),
     ("Pupils pay the $25 entrance fee.", "If X is a pupil then X pays the $25 entrance fee."),
@@ -92,6 +94,8 @@ REFUSED = (
     "Ida directed After Midnight, The Lamp and Otto.",
     "Trouble at the Mill won a prize.",
     "A song in Trouble at the Mill is loud.",
+    # Two peoples, one kind of art.
+    "The hall shows Greek and Roman Art.",
     # Space, or a room?
     "If Otto has room for Ida, he is kind.",
 )
