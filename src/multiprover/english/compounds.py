@@ -130,12 +130,15 @@ RANKED: Final = frozenset(words_in("grader former violinist secretary prize clas
 """Nouns of which each number is a kind: a fifth grader is none of five."""
 
 
+OF_MUSIC: Final = frozenset(words_in("band group song star singer music album concert duo record artist"))
+
+
 @lru_cache(maxsize=4096)
 def is_trade(adjective: str, noun: str) -> bool:
     """Whether the two name what something is: a civil engineer is an engineer, and not civil."""
     if f"{adjective} {noun}" in NUMBERED or _tells_how_related(adjective, noun):
         return True
-    if adjective in PLACES_IN_ORDER and noun in RANKED:
+    if (adjective in PLACES_IN_ORDER and noun in RANKED) or (adjective == "pop" and noun in OF_MUSIC):
         return True
     if adjective in OF_NOTHING and not is_living_noun(noun) and is_pair(adjective, noun):
         return True

@@ -204,7 +204,8 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
 def _is_another_of(tokens: Sequence[Token], place: int) -> bool:
     """As in "(Ann is the mayor of Rome and) Ben of Oslo"."""
     listed = place > 1 and tokens[place - 1].text in (",", "and") and tokens[place].lower in ALL_GIVEN_NAMES
-    return listed and any(token.lower == "of" for token in tokens[:place])
+    before = [token.lower for token in tokens[:place]]
+    return listed and "of" in before and "the" in before[: before.index("of")]
 
 
 def _is_number_of_name(tokens: Sequence[Token], place: int, end: int) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from multiprover.english.dictionary import entries_of
 from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import look_up
@@ -45,3 +46,14 @@ def _is_common(token: Token) -> bool:
         return False
     word = look_up(token.lower)
     return token.known and word.singular is not None and not word.needs_capital
+
+
+def may_share_noun(first: str, last: str) -> bool:
+    """As in "Greek and Roman Art", where the first is art, too."""
+    before, _, noun = last.lower().rpartition(" ")
+    return _is_of_people(first.lower()) and _is_of_people(before) and look_up(noun).singular is not None
+
+
+def _is_of_people(word: str) -> bool:
+    """As in "Greek", "Roman": an adjective with a capital."""
+    return any(entry[0] == "a" and "^" in entry for entry in entries_of(word))

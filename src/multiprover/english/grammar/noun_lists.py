@@ -24,6 +24,7 @@ from multiprover.english.grammar.shared_determiner import (
 from multiprover.english.grammar.shared_of import share_of, share_owner
 from multiprover.english.noun_or_verb import COST, SHARED, likeness
 from multiprover.english.syntax import At, Except, Listed, Measure, Name, Of, Phrase, Pronoun, With
+from multiprover.english.titles import may_share_noun
 from multiprover.english.words import is_person_noun, is_plural
 
 
@@ -129,9 +130,7 @@ def _lacks_noun(item: Any, last: Phrase) -> bool:
 
 
 def _doubt(items: tuple[Any, ...]) -> str:
-    if _may_be_adjective(items):
-        return prefer.SHARED_INSIDE
-    if _may_share_noun(items[0], items[-1]):
+    if _may_be_adjective(items) or _may_share_noun(items[0], items[-1]):
         return prefer.SHARED_INSIDE
     if _may_own_together(items):
         return OWNED_TOGETHER
@@ -151,7 +150,7 @@ def _may_own_together(items: tuple[Any, ...]) -> bool:
 def _may_share_noun(first: Any, last: Any) -> bool:
     """As in "a front and rear light", where the first word is rather an adjective of the last noun."""
     if not isinstance(first, Phrase) or not isinstance(last, Phrase) or first.after:
-        return False
+        return isinstance(first, Name) and isinstance(last, Name) and may_share_noun(first.text, last.text)
     alone = first.determiner != "bare" and last.determiner == "bare" and last.nominal.number != "plural"
     described = bool(last.nominal.adjectives) or " " in last.nominal.noun
     head = first.nominal.noun.rsplit(" ", 1)[-1]

@@ -55,7 +55,13 @@ from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.pounds import fits_pounds
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
 from multiprover.english.grammar.where_relatives import tells_no_place
-from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, that_one, with_somebody
+from multiprover.english.grammar.with_whom import (
+    WITH_WHOM,
+    behind_place,
+    lasts_for_life,
+    that_one,
+    with_somebody,
+)
 from multiprover.english.noun_kinds import GROUP_ADJECTIVES, PAPERS, ROLES
 from multiprover.english.syntax import (
     After,
@@ -124,6 +130,8 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
     person = nominal.kind == "person" or is_person_noun(head)
     if person and any(isinstance(each, At) and each.preposition == "about" for each in after):
         return None  # in "inform the landlord about the damage" nobody is about it
+    if not person and any(map(lasts_for_life, after)):
+        return None  # in "leads a country for life" the country is for nothing
     if any(isinstance(each, Sized) and not fits_pounds(nominal.noun, each.measure) for each in after):
         return None
     after = in_fitting_tense(nominal.number, after)

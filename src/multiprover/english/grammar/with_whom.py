@@ -138,6 +138,14 @@ def after_another(first: After, rest: tuple[After, ...]) -> tuple[int, str]:
     return 0, ""
 
 
+def lasts_for_life(after: After) -> bool:
+    """As in "for life", which tells how long somebody is something."""
+    match after:
+        case At("for", Phrase("bare", nominal, ())):
+            return nominal.noun == "life" and not nominal.adjectives
+    return False
+
+
 def behind_place(determiner: str, nominal: Nominal, after: tuple[After, ...]) -> int:
     """What a clause costs behind the place of its noun: less in "any tree in the park that is old".
 
