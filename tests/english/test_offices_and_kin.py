@@ -84,6 +84,19 @@ ANSWERED = (
         "Is the plate insured?",
         True,
     ),
+    # All of them, not one.
+    (
+        "Guests who have returned all of their keys may leave. Ann and Bob are guests. Key 1 and Key 2 are keys"
+        " of Ann. Key 3 is a key of Bob. Ann has returned Key 1. Bob has returned Key 3.",
+        "Who may leave?",
+        ("Bob",),
+    ),
+    (
+        "If a farmer leases a field from Bob, Bob remains its owner. Whoever owns a field pays a tax. Ann is a"
+        " farmer. Ann leases the meadow from Bob. The meadow is a field.",
+        "Does Bob pay a tax?",
+        True,
+    ),
     # Before each of them.
     (
         "A patient with a fever is seen before a patient with a cough. Ann and Bob are patients. Ann has a"
@@ -144,6 +157,12 @@ REFUSED = (
     "A pupil may rest if she brings a note from her doctor that is new.",
     # Which of the two does not hold?
     "A guest who does not come without giving a reason must pay.",
+    # A relative who is no member, or a member who is none?
+    "A relative of a member who is not a member himself may use the boat.",
+    # All of them by the same pupil?
+    "A course whose tests have all been passed by a pupil is open to that pupil.",
+    # Which library?
+    "Every library lends books to members of any library with which it has a treaty.",
     # Lower than what?
     "Teams that lose to a team in a lower league are sad.",
 )

@@ -12,7 +12,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.parts import parts_in
 from multiprover.english.relations import RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun
+from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun, Relative
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
@@ -97,6 +97,14 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
         for each in parts_in(clause)
         if isinstance(each, (Pronoun, Phrase))
     )
+
+
+def tells_of_variable(after: object, scope: Scope) -> bool:
+    """Whether what stands after a noun does so, as in "(members of) a club with which it has a treaty"."""
+    inner = getattr(after, "thing", None)
+    if isinstance(inner, Phrase):
+        return any(tells_of_variable(each, scope) for each in inner.after)
+    return isinstance(after, Relative) and speaks_of_variable(after.clause, scope)
 
 
 def told_apart(statement: object) -> frozenset[str]:
