@@ -16,6 +16,7 @@ from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Ph
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
+DEFINITE: Final = ("the", "that")
 ALL_OTHERS: Final = ("any other", "every other", "no other")
 """Determiners of every one but those mentioned."""
 OTHERS: Final = ("another", "the other", "other", "all other", *ALL_OTHERS)
@@ -93,7 +94,7 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
     return any(
         each.lemma in PERSONAL
         if isinstance(each, Pronoun)
-        else each.determiner in ("the", "that") and each.owner is None and each.nominal.noun in nouns
+        else each.determiner in (*DEFINITE, *OTHERS) and each.owner is None and each.nominal.noun in nouns
         for each in parts_in(clause)
         if isinstance(each, (Pronoun, Phrase))
     )
