@@ -147,6 +147,8 @@ IRREGULAR_FIRST = {
     "die": "dice",
 }
 """Nouns whose irregular plural is the usual one although a regular one is listed too."""
+REGULAR_FIRST = words_in("bias")
+"""Verbs whose regular forms are the usual ones although another is listed first ("biassed")."""
 INVARIANT = words_in(
     """
     sheep deer species series aircraft spacecraft hovercraft means offspring headquarters crossroads

@@ -27,6 +27,7 @@ from dictionary_lists import (
     NEW,
     NEW_VERBS,
     ONLY_PLURAL,
+    REGULAR_FIRST,
 )
 from mass_nouns import ANIMAL, PERSON, PIECES, STUFFS, NounSense, is_mass, main_kind, share
 
@@ -392,6 +393,8 @@ def verb_details(lemma: str, word: Word) -> tuple[str, Explicit]:
             forms = (
                 [*forms, *(each for each in past if each not in forms)] if regular in past else forms or past
             )
+        if lemma in REGULAR_FIRST:
+            forms = [regular, *(each for each in forms if each != regular)]
         usual = forms[0] if forms else regular
         written.append("" if usual == regular else usual)
         extra = [each for each in forms if each != regular or usual != regular]

@@ -67,7 +67,7 @@ def test_predict_answers_unknown_in_an_open_world(cli, tmp_path):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "holds no examples"),
+        ("", "contains no examples"),
         ("{", "dev.jsonl:1: not a line of JSON"),
         ("[]", "expected a JSON object"),
         ('{"id": 3}', "neither a RuleTaker theory"),

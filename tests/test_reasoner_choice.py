@@ -224,7 +224,7 @@ def test_the_command_line_answers_free_text_with_a_network_only_when_asked(cli, 
 
 
 def test_a_prover_reads_its_network_at_once(tmp_path):
-    with pytest.raises(InputError, match="is no directory"):
+    with pytest.raises(InputError, match="is not a directory"):
         api.Prover.from_pretrained(tmp_path / "absent")
     prover = api.Prover.from_pretrained(saved_model(tmp_path / "model"))
     assert prover.prove(THEORY, "Bob is kind.", reasoner="neural").reasoner == "neural"

@@ -10,8 +10,8 @@ from multiprover.cli.main import app
 
 HEAD = """# Command line
 
-Made from the program: `multiprover COMMAND --help` prints the same. Results go to standard output, notes and
-progress to standard error; [exit codes](exit-codes.md) are listed apart.
+Generated from the program: `multiprover COMMAND --help` prints the same. Results go to standard output,
+notes and progress to standard error. [Exit codes](exit-codes.md) has a page of its own.
 
 """
 

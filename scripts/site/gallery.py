@@ -25,8 +25,8 @@ def write_gallery(examples: Path) -> Iterator[tuple[str, str]]:
         yield from ((f"examples/{path}", picture) for path, picture in pictures)
     yield (
         "examples/index.md",
-        "# Examples\n\nThe policies of `examples/`, each with its rules, a table of people or cases, and "
-        "tests. Answers and graphs were made with this version.\n\n" + "".join(entries),
+        "# Examples\n\nEach policy of `examples/` with its rules, a table of people or cases, its tests, and "
+        "proofs as graphs, made with this version.\n\n" + "".join(entries),
     )
 
 
@@ -45,19 +45,24 @@ def _policy(examples: Path, name: str) -> tuple[str, str, list[tuple[str, str]]]
     tables = sorted(place.glob("*.csv"))
     page = [
         f"# {title}\n\n",
-        f"`examples/{name}`: run `multiprover test examples/{name} --coverage`.\n\n",
-        *(f"## {question}\n\n![Every proof]({path})\n\n" for path, question, _ in pictures),
+        f"The files are in `examples/{name}`. To test them, run "
+        f"`multiprover test examples/{name} --coverage`.\n\n",
         f'## Rules\n\n```text title="{name}.rules"\n{rules.rstrip()}\n```\n\n',
-        *(f"## {path.name}\n\n{_table(path)}\n" for path in tables),
-        "## What is asked, and the answers\n\n| facts | question | answer |\n|---|---|---|\n",
+        *(f"## Table: {path.name}\n\n{_table(path)}\n" for path in tables),
+        "## Questions and answers\n\n",
+        *_asked(suite, answered),
+        *(f"\n## Proofs: {question}\n\n![Every proof]({path})\n" for path, question, _ in pictures),
     ]
-    row = 0
-    for part in suite.parts:
-        for _ in part.expectations:
-            question, answer, _result = answered[row]
-            page.append(f"| {part.title} | {question} | {answer} |\n")
-            row += 1
     return title, "".join(page), [(path, draw_svg(result)) for path, _, result in pictures]
+
+
+def _asked(suite: Suite, answered: list[tuple[str, str, Result]]) -> Iterator[str]:
+    """The table of questions; it names the part of the tests where there are several."""
+    titles = [part.title for part in suite.parts for _ in part.expectations]
+    columns = ["facts"] * any(titles) + ["question", "answer"]
+    yield f"| {' | '.join(columns)} |\n{'|---' * len(columns)}|\n"
+    for title, (question, answer, _) in zip(titles, answered, strict=True):
+        yield (f"| {title} " if any(titles) else "") + f"| {question} | {answer} |\n"
 
 
 def _answers(suite: Suite) -> Iterator[tuple[str, str, Result]]:

@@ -35,6 +35,8 @@ ELSEWHERE = {
 STUDY = "<!-- study: made from studies/small/results when the site is built -->"
 NOTEBOOK = "tutorials/notebook.ipynb"
 LINK = re.compile(r"(\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
+CELL = re.compile(r"(<td[^>]*>)(.*?)(</td>)", re.DOTALL)
+UNBROKEN = re.compile(r"\b\d{4}-\d\d-\d\d\b|(?<=<code>)[^<]+(?=</code>)")
 
 
 def on_files(files: Files, config: Any) -> Files:
@@ -61,6 +63,15 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
         return match[1] + posixpath.relpath(ELSEWHERE[target], place or ".") + match[3]
 
     return LINK.sub(mend, markdown)
+
+
+def on_page_content(html: str, **_: Any) -> str:
+    """Keep dates, and the words of a command, in one piece in tables; lines break at spaces only."""
+    return CELL.sub(lambda cell: cell[1] + UNBROKEN.sub(_in_pieces, cell[2]) + cell[3], html)
+
+
+def _in_pieces(match: re.Match[str]) -> str:
+    return re.sub(r"\S+", r'<span class="unbroken">\g<0></span>', match[0])
 
 
 def _made_pages() -> Iterator[tuple[str, str | bytes]]:

@@ -22,12 +22,17 @@ from multiprover.serve.settings import Settings
 from multiprover.settings import Table
 from multiprover.training import settings as training
 
-MADE = "Made from {}.\n\n"
+MADE = "Generated from {}.\n\n"
 
 
 def write_grammar() -> str:
     """Every construction with an example, and what it is read as."""
-    parts = ["# Grammar\n\n", MADE.format("the declared grammar; `multiprover grammar` prints the same")]
+    parts = [
+        "# Grammar\n\n",
+        MADE.format("the declared grammar; `multiprover grammar` prints the same"),
+        "A form consists of words as you write them and of names of other parts of the grammar "
+        "(`src/multiprover/english/grammar/`). The example and its reading show what it means.\n\n",
+    ]
     for part, members in groupby(constructions(), key=lambda each: each[0]):
         parts.append(f"## {part.capitalize()}\n\n| form | example | read as |\n|---|---|---|\n")
         parts += [
@@ -45,7 +50,7 @@ def write_json() -> str:
         MADE.format("the dataclasses of `multiprover.drawing.record`"),
         "`multiprover prove --format json` and `POST /v1/prove` write one [result](#result) "
         "([JSON schema](result.schema.json)), or [both](#both) with `--reasoner both`; `POST /v1/parse` "
-        f"writes an [outline](#outline). `format`, now {record.FORMAT}, grows when a field goes or "
+        f"writes an [outline](#outline). `format`, now {record.FORMAT}, grows when a field is removed or "
         "changes its meaning; new fields leave it as it is.\n\n",
     ]
     found: dict[str, Any] = {}
@@ -70,7 +75,7 @@ def _object(name: str, schema: dict[str, Any]) -> Iterator[str]:
     required = set(schema.get("required", ()))
     yield "| field | type | |\n|---|---|---|\n"
     for field, kind in schema["properties"].items():
-        yield f"| `{field}` | {_cell(_type(kind))} | {'' if field in required else 'may be left out'} |\n"
+        yield f"| `{field}` | {_cell(_type(kind))} | {'' if field in required else 'optional'} |\n"
     yield "\n"
 
 

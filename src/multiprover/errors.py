@@ -33,7 +33,7 @@ class InputError(MultiproverError):
 
 
 class TimeLimitError(MultiproverError):
-    """The time limit passed before there was any answer to give."""
+    """The time limit was reached before there was an answer."""
 
     exit_code = 5
 
@@ -95,7 +95,7 @@ class SentenceError(MultiproverError):
 
 
 class StrangeTextError(MultiproverError):
-    """A network cannot make sense of a text: any answer of it would be right by chance."""
+    """A network cannot make sense of a text; an answer would be right only by chance."""
 
     exit_code = 3
 

@@ -68,7 +68,7 @@ def test_a_wrong_encoding_of_the_header_is_an_error_and_the_right_one_reads(tmp_
 
 
 def test_an_unknown_encoding_is_an_error(tmp_path):
-    with pytest.raises(InputError, match="is no encoding"):
+    with pytest.raises(InputError, match="is not an encoding"):
         open_table(write(tmp_path / "a.csv", "name\nAda\n"), encoding="nope")
 
 

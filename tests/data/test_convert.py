@@ -201,5 +201,5 @@ def test_a_sample_holds_whole_theories_in_the_order_of_the_file(cli, many, tmp_p
 def test_a_sample_of_more_than_there_is_is_an_error(cli, many, tmp_path, count):
     outcome = cli("data", "sample", many, tmp_path / "out.jsonl", "--theories", count)
     assert outcome.code == 2
-    assert "the data holds 50 different theories" in outcome.err
+    assert "the data has 50 different theories" in outcome.err
     assert not (tmp_path / "out.jsonl").exists()

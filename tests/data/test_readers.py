@@ -144,7 +144,7 @@ def test_a_directory_is_read_split_by_split(tmp_path):
 
 
 def test_a_directory_of_other_things_is_an_error(tmp_path):
-    with pytest.raises(InputError, match=r"holds neither index.json nor train.jsonl"):
+    with pytest.raises(InputError, match=r"contains neither index.json nor train.jsonl"):
         list(read_examples(tmp_path))
 
 
@@ -204,7 +204,7 @@ def test_theories_without_questions_are_read_with_their_sentences(tmp_path):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"triples": {"fact": {}}}, "must hold objects named triple1"),
+        ({"triples": {"fact": {}}}, "must contain objects named triple1"),
         ({"triples": {"triple1": {"text": "x", "representation": "Bob"}}}, "cannot read the representation"),
         ({"rules": {"rule1": {"representation": '("a" "is" "b" "+")'}}}, "representation .* of a rule"),
         ({"questions": {"Q1": {"question": "Bob is kind.", "proofs": "[(triple9)]"}}}, "names triple9"),

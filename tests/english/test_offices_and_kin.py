@@ -86,15 +86,28 @@ ANSWERED = (
     ),
     # All of them, not one.
     (
-        "Guests who have returned all of their keys may leave. Ann and Bob are guests. Key 1 and Key 2 are keys"
+        "Guests who have returned all of their keys may leave. Ann and Bob are guests. Key 1 and Key 2"
+        " are keys"
         " of Ann. Key 3 is a key of Bob. Ann has returned Key 1. Bob has returned Key 3.",
         "Who may leave?",
         ("Bob",),
     ),
     (
-        "If a farmer leases a field from Bob, Bob remains its owner. Whoever owns a field pays a tax. Ann is a"
+        "If a farmer leases a field from Bob, Bob remains its owner. Whoever owns a field pays a tax."
+        " Ann is a"
         " farmer. Ann leases the meadow from Bob. The meadow is a field.",
         "Does Bob pay a tax?",
+        True,
+    ),
+    (
+        "A guest may use a bed that no other guest uses. Ann and Bob are guests. Bed 1 and Bed 2 are beds."
+        " Bob uses Bed 1.",
+        "May Ann use Bed 1?",
+        False,
+    ),
+    (
+        "Every cadet who passes is awarded a pilot's badge. Tom is a cadet. Tom passes.",
+        "Is Tom awarded a badge?",
         True,
     ),
     # Before each of them.

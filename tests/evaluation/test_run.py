@@ -140,7 +140,7 @@ def test_a_split_is_chosen_from_a_directory(tmp_path):
     file = write_lines(tmp_path / "dev.jsonl", RULETAKER)
     assert find_split(tmp_path, "dev") == file
     assert find_split(tmp_path, None) == tmp_path
-    with pytest.raises(InputError, match="has no split test; it holds dev"):
+    with pytest.raises(InputError, match="has no split test; it has dev"):
         find_split(tmp_path, "test")
     with pytest.raises(InputError, match="no directory of splits"):
         find_split(file, "dev")

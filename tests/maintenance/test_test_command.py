@@ -146,13 +146,13 @@ def test_missing_files_wrong_encodings_and_empty_tests_are_errors(cli, club, tmp
     outcome = cli("test", tmp_path / "none.rules")
     assert outcome.code == 2 and "cannot be read: No such file" in outcome.out
     outcome = cli("test", club("# nothing yet\n"))
-    assert outcome.code == 2 and "expects nothing" in outcome.out
+    assert outcome.code == 2 and "contains no expectations" in outcome.out
     (tmp_path / "club.tests").write_bytes(b"Bob is a member.\n? Is J\xfcrg a member? no\n")
     outcome = cli("test", tmp_path / "club.tests")
     assert outcome.code == 2 and "not a UTF-8 text file (byte 0xfc" in outcome.out
     (tmp_path / "club.tests").unlink()
     outcome = cli("test", tmp_path)
-    assert outcome.code == 2 and "expects anything" in outcome.err
+    assert outcome.code == 2 and "contains expectations" in outcome.err
     (tmp_path / "alone.tests").write_text("? Is Bob a member? no\n")
     outcome = cli("test", tmp_path / "alone.tests")
     assert outcome.code == 2 and "there is no alone.rules beside it" in outcome.out

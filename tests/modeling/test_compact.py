@@ -134,7 +134,7 @@ def test_files_give_back_the_network(tmp_path, theories):
 
 def test_other_networks_are_not_taken_for_compact_ones(tmp_path):
     save_model(tmp_path / "counter", make("counter"), None)
-    with pytest.raises(InputError, match="holds a compact network"):
+    with pytest.raises(InputError, match="contains a compact network"):
         load_model(tmp_path / "counter")
     assert load_counter(tmp_path / "counter").config.architecture == "counter"
     save_model(tmp_path / "prover", make(), None)

@@ -75,7 +75,7 @@ def test_a_saved_counter_counts_the_same_and_is_no_prover(tmp_path):
     problems = [example.problem for example in EXAMPLES]
     loaded, made = load_counter(tmp_path / "counter"), LoadedCounter(model.eval(), tokenizer)
     assert TorchCounter(loaded).count(problems) == TorchCounter(made).count(problems)
-    with pytest.raises(InputError, match="holds a counter of proofs"):
+    with pytest.raises(InputError, match="contains a counter of proofs"):
         load_model(tmp_path / "counter")
 
 

@@ -53,9 +53,9 @@ def test_what_holds_no_network_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr("multiprover.runtime._SHIPPED", tmp_path / "shipped")
     with pytest.raises(InputError, match="there is no network"):
         find_model(None)
-    with pytest.raises(InputError, match="is no directory"):
+    with pytest.raises(InputError, match="is not a directory"):
         find_model(tmp_path / "absent")
-    with pytest.raises(InputError, match=r"holds neither prover\.json nor model\.json"):
+    with pytest.raises(InputError, match=r"contains neither prover\.json nor model\.json"):
         find_model(tmp_path)
 
 

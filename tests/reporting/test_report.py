@@ -92,4 +92,4 @@ def test_a_file_of_figures_alone_still_fills_its_table(runs, cli, tmp_path):
 
 def test_a_report_of_nothing_is_an_error(cli, tmp_path):
     outcome = cli("report", tmp_path, "--output", tmp_path / "report")
-    assert outcome.code == 2 and "holds no run" in outcome.err
+    assert outcome.code == 2 and "contains no run" in outcome.err

@@ -88,7 +88,7 @@ def test_the_shipped_network_is_known_and_two_runs_of_it_are_told_apart(tmp_path
 
 
 def test_a_directory_without_runs_is_an_error(tmp_path):
-    with pytest.raises(InputError, match="holds no run"):
+    with pytest.raises(InputError, match="contains no run"):
         read_runs([tmp_path])
     with pytest.raises(InputError, match="no such file"):
         read_runs([tmp_path / "none"])

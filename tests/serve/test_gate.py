@@ -52,7 +52,7 @@ def test_tokens_come_from_a_file_or_the_environment(tmp_path, monkeypatch):
     monkeypatch.setenv("MULTIPROVER_TOKEN", "another-token-of-length")
     assert read_token(None) == "another-token-of-length"
     file.write_text("")
-    with pytest.raises(InputError, match="holds no token"):
+    with pytest.raises(InputError, match="contains no token"):
         read_token(file)
     with pytest.raises(InputError, match="cannot be read"):
         read_token(tmp_path / "missing")

@@ -147,7 +147,7 @@ def test_other_settings_or_other_data_are_not_resumed(tmp_path):
 
 def test_never_resuming_wants_a_new_directory(tmp_path):
     list(train(settings(tmp_path, max_steps=1)))
-    with pytest.raises(InputError, match="holds checkpoints"):
+    with pytest.raises(InputError, match="contains checkpoints"):
         list(train(settings(tmp_path, max_steps=1), "never"))
 
 

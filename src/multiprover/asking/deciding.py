@@ -128,7 +128,7 @@ class Decider:
         if isinstance(meaning, Refusal):
             raise SentenceError(meaning)
         if not isinstance(meaning, Holds) or not isinstance(meaning.formula, Atom):
-            raise InputError(f'"{self.plan.question}" has no yes or no about one statement for an answer')
+            raise InputError(f'"{self.plan.question}" is not a yes-or-no question about one statement')
         return meaning
 
     def _group(self, templates: Sequence[Template]) -> list[_Group]:

@@ -272,7 +272,7 @@ def cell_text(value: object) -> str | None:
             return value.date().isoformat() if value.time() == time() else value.isoformat(" ")
         case date() | time():
             return value.isoformat()
-    raise InputError(f"a cell holds {type(value).__name__}, which is no text, number, date or yes and no")
+    raise InputError(f"a cell contains {type(value).__name__}; use text, a number, a date, or yes and no")
 
 
 def is_table(name: str) -> bool:
@@ -343,7 +343,7 @@ def _opened(path: str, encoding: str) -> io.TextIOWrapper:
     except OSError as error:
         raise InputError(f"{path}: cannot be read: {error.strerror}") from None
     except LookupError:
-        raise InputError(f'"{encoding}" is no encoding; use utf-8, latin-1, cp1252 …') from None
+        raise InputError(f'"{encoding}" is not an encoding; use utf-8, latin-1, cp1252 …') from None
 
 
 def _bounded(file: io.TextIOWrapper) -> Iterator[str]:

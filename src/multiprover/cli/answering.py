@@ -28,40 +28,53 @@ ReasonerOption = Annotated[
     typer.Option(
         "--reasoner",
         metavar="NAME",
-        help="Who answers: exact, neural, or your own as module:Class. By default exact, or neural with a "
+        help="The reasoner: exact, neural, or your own as module:Class. By default exact, or neural with a "
         "--model.",
         show_default=False,
     ),
 ]
 ModelOption = Annotated[
     Path | None,
-    typer.Option("--model", metavar="DIR", help="A network or a training run; else the shipped one."),
+    typer.Option(
+        "--model", metavar="DIR", help="A network or a training run; by default the shipped network."
+    ),
 ]
 DecodeOption = Annotated[
     DecodeName,
-    typer.Option("--decode", help="neural: likely edges, best connected ones, or all jointly."),
+    typer.Option(
+        "--decode",
+        help="neural: all likely edges, the best edges for the nodes, or nodes and edges together.",
+    ),
 ]
 ProofsByOption = Annotated[
     ProofsBy,
-    typer.Option("--proofs-by", help="neural: all that hold together, the paper's slots, or top-p."),
+    typer.Option(
+        "--proofs-by",
+        help="neural: from all rule applications that hold, from the paper's slots, or top-p.",
+    ),
 ]
 CounterOption = Annotated[
     Path | None,
-    typer.Option("--counter", metavar="DIR", help="For top-p-classifier: counts proofs."),
+    typer.Option("--counter", metavar="DIR", help="For top-p-classifier: the network that counts proofs."),
 ]
 DeviceOption = Annotated[
     Device, typer.Option("--device", help="neural: where a network on an encoder computes.")
 ]
 KindsOption = Annotated[
-    KindsOf, typer.Option("--kinds", help="neural: rules are what it takes for them, or what the data says.")
+    KindsOf,
+    typer.Option(
+        "--kinds", help="neural: which sentences are rules, by the network (read) or the data (gold)."
+    ),
 ]
 WorkersOption = Annotated[
-    int, typer.Option("--workers", min=1, metavar="N", help="Processes; the result is the same.")
+    int, typer.Option("--workers", min=1, metavar="N", help="Number of processes; the result is the same.")
 ]
 RayOption = Annotated[
     str | None,
     typer.Option(
-        "--ray", metavar="[ADDRESS]", help="Run on a Ray cluster; without an address on one started here."
+        "--ray",
+        metavar="[ADDRESS]",
+        help="Run on a Ray cluster; without an address, start one on this machine.",
     ),
 ]
 
@@ -84,7 +97,7 @@ def make_workers(workers: int, ray: str | None) -> "Workers":
     from multiprover.parallel import Workers
 
     if ray is not None and workers > 1:
-        raise InputError("--workers and --ray exclude each other: a Ray cluster brings its own workers")
+        raise InputError("--workers and --ray exclude each other: a Ray cluster has its own workers")
     return Workers(workers, ray)
 
 
@@ -112,7 +125,7 @@ def make_answering(
     if reasoner not in get_args(ReasonerName) and ":" not in reasoner:
         raise InputError(f"--reasoner {reasoner}: choose exact, neural or your own as module:Class")
     if reasoner != "neural" and model is not None:
-        raise InputError(f"--model is a network's directory: it goes with --reasoner neural, not {reasoner}")
+        raise InputError(f"--model is a network's directory; use it with --reasoner neural, not {reasoner}")
     if model is None and reasoner == "neural" and VARIABLE in os.environ:
         model = default_model_dir()
     answering = Answering(

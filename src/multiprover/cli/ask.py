@@ -36,7 +36,7 @@ TemplateOption = Annotated[
         help='What a row of a table says, if the rules do not: "{name} is {age} years old."',
     ),
 ]
-EncodingOption = Annotated[str, typer.Option("--encoding", help="Of CSV and JSON files.")]
+EncodingOption = Annotated[str, typer.Option("--encoding", help="Encoding of CSV and JSON files.")]
 
 
 def ask(
@@ -54,11 +54,13 @@ def ask(
     ] = None,
     assume: Annotated[
         list[str] | None,
-        typer.Option("--assume", metavar="SENTENCE", help="What if this held? The answer says what changes."),
+        typer.Option(
+            "--assume", metavar="SENTENCE", help="Assume this sentence; the answer says what changes."
+        ),
     ] = None,
     without: Annotated[
         list[str] | None,
-        typer.Option("--without", metavar="ID", help="What if F3 or R2 were not there? Ids as in proofs."),
+        typer.Option("--without", metavar="ID", help="Leave out this sentence (F3, R2; ids as in proofs)."),
     ] = None,
     world: WorldOption = "closed",
     conflicts: ConflictsOption = "report",
@@ -72,9 +74,7 @@ def ask(
     ] = 60.0,
     partial: Partial = False,
     encoding: EncodingOption = "utf-8",
-    format: Annotated[
-        Literal["text", "json"], typer.Option(help="json: one line for each question.")
-    ] = "text",
+    format: Annotated[Literal["text", "json"], typer.Option(help="json: one line per question.")] = "text",
 ) -> None:
     """Answer questions about rules in files and facts in tables; without a question, prompt for them."""
     from multiprover.asking.opening import open_policy
@@ -97,7 +97,7 @@ def ask(
             timeout=timeout,
         )
         if template and policy.tables is None:
-            raise InputError("--template says what a row of a table says; name the table with --facts")
+            raise InputError("--template says what a row of a table means; name the table with --facts")
         _note_duplicates(policy)
         is_prompt = not asked and questions is None and sys.stdin.isatty()
         source: Iterable[str] = asked
@@ -124,7 +124,7 @@ def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
     for argument in arguments:
         is_question = not Path(argument).exists() and (" " in argument.strip() or argument.endswith("?"))
         if not is_question and asked:
-            raise InputError(f'"{argument}" comes after a question: name the files first, then the questions')
+            raise InputError(f'"{argument}" comes after a question; name the files first, then the questions')
         (asked if is_question else files).append(argument)
     if not files:
         raise InputError("no rules: name a file with rules before the questions")

@@ -23,7 +23,7 @@ _FIGURE_NAMES = {"qa": "QA", "proof_f1": "proof F1", "fa": "FA"}
 
 def compare(
     a: Annotated[Path, typer.Argument(metavar="A", help="A prediction file.")],
-    b: Annotated[Path, typer.Argument(metavar="B", help="Another one on the same questions.")],
+    b: Annotated[Path, typer.Argument(metavar="B", help="Another prediction file for the same questions.")],
     data: Data,
     split: Split = None,
     output: Annotated[

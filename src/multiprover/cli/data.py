@@ -51,7 +51,7 @@ OutputPath = Annotated[Path, typer.Argument(metavar="OUT", help="File or directo
 To = Annotated[Target, typer.Option("--to", help="Format to write; .jsonl.zst files are compressed.")]
 Seed = Annotated[int, typer.Option(min=0, metavar="N", help="Seed of the random choice.")]
 SkipBad = Annotated[
-    bool, typer.Option("--skip-bad", help="Report, count and leave out bad lines and unreadable questions.")
+    bool, typer.Option("--skip-bad", help="Report, count and skip bad lines and unreadable questions.")
 ]
 
 
@@ -91,8 +91,8 @@ def stats(
 
 @app.command(epilog=_example("multiprover data compare depth-5/dev.jsonl generated/dev.jsonl"))
 def compare(
-    real: Annotated[Path, typer.Argument(metavar="REAL", help="The data to be like.")],
-    generated: Annotated[Path, typer.Argument(metavar="GENERATED", help="The data to be judged.")],
+    real: Annotated[Path, typer.Argument(metavar="REAL", help="The real data.")],
+    generated: Annotated[Path, typer.Argument(metavar="GENERATED", help="The generated data.")],
     resamples: Annotated[int, typer.Option(min=100, metavar="N", help="Bootstrap samples.")] = 1000,
     seed: Seed = 0,
     json_file: Annotated[
@@ -100,7 +100,7 @@ def compare(
     ] = None,
     skip_bad: SkipBad = False,
 ) -> None:
-    """Compare every share of two data sets with the real one's 95% interval: exit 1 if one differs."""
+    """Compare the shares of generated data with the 95% intervals of real data; exit 1 if one differs."""
     from dataclasses import asdict
 
     from multiprover.data.stats import compare_stats
@@ -137,7 +137,7 @@ def convert(
     shard_size: Annotated[int, typer.Option(min=1, metavar="N", help="Examples in a shard.")] = 10_000,
     skip_bad: SkipBad = False,
 ) -> None:
-    """Write a data set in another format, with gold proofs: compared where given, derived where missing."""
+    """Write a data set in another format, with gold proofs: compared if given, derived if missing."""
     from multiprover.data.gold import read_with_gold
     from multiprover.data.store import split_files
 
@@ -234,7 +234,7 @@ def download(
         int | None, typer.Option(min=1, metavar="N", help="Largest archive to fetch, in bytes.")
     ] = None,
 ) -> None:
-    """Fetch an official archive and unpack it safely; run again to resume after a cut."""
+    """Fetch an official archive and unpack it safely; run again to resume after an interruption."""
     from rich.console import Console
     from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TransferSpeedColumn
 
@@ -282,7 +282,7 @@ def import_lists(
 @app.command(epilog=_example("multiprover data figures depth-3/dev.jsonl depth-5/dev.jsonl --output figures"))
 def figures(
     paths: Annotated[
-        list[Path], typer.Argument(metavar="PATH...", help="Data files or directories, a bar each.")
+        list[Path], typer.Argument(metavar="PATH...", help="Data files or directories; each becomes a bar.")
     ],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Directory to write to.")],
     skip_bad: SkipBad = False,

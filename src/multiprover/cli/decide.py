@@ -29,18 +29,20 @@ def decide(
         str, typer.Option("--cases", metavar="FILE", help="CSV, JSON lines, Parquet, SQLite or a query.")
     ],
     question: Annotated[
-        str, typer.Option("--question", help='Yes or no, about a column: "Is {name} eligible?"')
+        str, typer.Option("--question", help='A yes-or-no question about a column: "Is {name} eligible?"')
     ],
     output: Annotated[
-        Path, typer.Option("--output", "-o", help="Decisions as .csv, .jsonl or .parquet, by the ending.")
+        Path,
+        typer.Option("--output", "-o", help="File for the decisions, ending in .csv, .jsonl or .parquet."),
     ],
     template: TemplateOption = None,
     answers_only: Annotated[
         bool,
-        typer.Option("--answers-only", help="Leave out reasons, proofs and counts: much faster."),
+        typer.Option("--answers-only", help="Leave out reasons, proofs and counts; much faster."),
     ] = False,
     missing: Annotated[
-        bool, typer.Option("--missing", help="For no: the smallest sets of facts that would make it yes.")
+        bool,
+        typer.Option("--missing", help="For each no, add the smallest sets of facts that would make it yes."),
     ] = False,
     world: WorldOption = "closed",
     conflicts: ConflictsOption = "report",

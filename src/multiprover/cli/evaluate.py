@@ -41,7 +41,9 @@ def predict(
     ],
     reasoner: ReasonerOption = None,
     model: ModelOption = None,
-    world: Annotated[World | None, typer.Option(help="closed or open; by default as the data says.")] = None,
+    world: Annotated[
+        World | None, typer.Option(help="closed or open; by default what the data says.")
+    ] = None,
     decode: DecodeOption = "edges",
     proofs_by: ProofsByOption = "applications",
     p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="At most N proofs for top-p.")] = 3,
@@ -52,7 +54,7 @@ def predict(
         Path | None, typer.Option("--output", "-o", help="Write here instead of to standard output.")
     ] = None,
     scores: Annotated[
-        bool, typer.Option("--scores", help="neural: write each proof's log-probability as well.")
+        bool, typer.Option("--scores", help="neural: also write the log-probability of each proof.")
     ] = False,
     workers: WorkersOption = 1,
     ray: RayOption = None,
@@ -68,7 +70,7 @@ def predict(
     team = make_workers(workers, ray)
     answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world, device, kinds)
     if scores and answering.reasoner == "exact":
-        raise InputError("--scores are a network's; add --reasoner neural")
+        raise InputError("--scores needs a network; add --reasoner neural")
     with ExitStack() as stack:
         stack.enter_context(told_interruption(output is not None))
         intake, _ = stack.enter_context(count_intake(skip_bad))
@@ -114,7 +116,7 @@ Data = Annotated[
     typer.Argument(metavar="DATA", help="A RuleTaker, ProofWriter or own file, or a directory of them."),
 ]
 Split = Annotated[
-    str | None, typer.Option(metavar="NAME", help="train, dev or test of a directory; else all of it.")
+    str | None, typer.Option(metavar="NAME", help="train, dev or test of a directory; otherwise all of it.")
 ]
 
 
@@ -125,14 +127,12 @@ def evaluate(
     model: ModelOption = None,
     predictions: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Score this file, from predict or others, instead of a reasoner."),
+        typer.Option(metavar="FILE", help="Score this prediction file instead of a reasoner."),
     ] = None,
-    by: Annotated[
-        str, typer.Option(metavar="NAMES", help="Groups beside all: depth,type,proofs,negation.")
-    ] = "",
+    by: Annotated[str, typer.Option(metavar="NAMES", help="Groups to add: depth,type,proofs,negation.")] = "",
     p: Annotated[
         int,
-        typer.Option("--p", min=1, metavar="N", help="Best figures and top-p are for at most N proofs."),
+        typer.Option("--p", min=1, metavar="N", help="Ceilings and top-p are for at most N proofs."),
     ] = 3,
     decode: DecodeOption = "edges",
     proofs_by: ProofsByOption = "applications",
@@ -149,10 +149,11 @@ def evaluate(
     ] = None,
     save: Annotated[
         Path | None,
-        typer.Option("--save", metavar="DIR", help="Keep figures and predictions here, for report."),
+        typer.Option("--save", metavar="DIR", help="Store figures and predictions here, for report."),
     ] = None,
     name: Annotated[
-        str, typer.Option("--name", metavar="TEXT", help="With --save: who answered, such as multilabel.")
+        str,
+        typer.Option("--name", metavar="TEXT", help="With --save: name of the system, such as multilabel."),
     ] = "",
     skip_bad: SkipBad = False,
 ) -> None:

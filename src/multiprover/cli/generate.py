@@ -47,17 +47,17 @@ def generate(
     theories: Annotated[int, typer.Option(min=1, metavar="N", help="How many theories.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, metavar="N", help="Same seed, same bytes.")] = 0,
     format: Annotated[
-        FileFormat, typer.Option(help="ruletaker: with meta files; jsonl: one example a line.")
+        FileFormat, typer.Option(help="ruletaker: with meta files; jsonl: one example per line.")
     ] = FileFormat.RULETAKER,
     splits: Annotated[
         str | None,
-        typer.Option(metavar="A/B/C", help="Shares of train, dev and test; without it all is train."),
+        typer.Option(metavar="A/B/C", help="Shares of train, dev and test; without it everything is train."),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, metavar="N", help="Processes on this machine.")] = 1,
     ray: Annotated[
         str | None,
         typer.Option(
-            metavar="[ADDRESS]", help="Run on a Ray cluster; without an address on one started here."
+            metavar="[ADDRESS]", help="Run on a Ray cluster; without an address, start one on this machine."
         ),
     ] = None,
     depth: Annotated[
@@ -72,7 +72,7 @@ def generate(
     ] = None,
     negation: Annotated[
         float | None,
-        typer.Option(metavar="P", help="Chance that a fact, condition or conclusion is negated."),
+        typer.Option(metavar="P", help="Probability that a fact, condition or conclusion is negated."),
     ] = None,
     vocabulary: Annotated[
         str, typer.Option(metavar="NAME", help='A domain, or "lexicon" for new words in every theory.')
@@ -81,13 +81,13 @@ def generate(
         int | None, typer.Option(metavar="N", help="Sentences of each theory, up to 200.")
     ] = None,
     conditions: Annotated[
-        int | None, typer.Option(metavar="N", help="Most conditions of a rule.  [default: 2]")
+        int | None, typer.Option(metavar="N", help="Maximum number of conditions in a rule.  [default: 2]")
     ] = None,
     world: Annotated[
         World, typer.Option(help="closed: what cannot be proved is false; open: unknown.")
     ] = "closed",
     paraphrase: Annotated[
-        bool, typer.Option("--paraphrase", help="Word facts and rules freely, as people do.")
+        bool, typer.Option("--paraphrase", help="Paraphrase facts and rules as people would write them.")
     ] = False,
     hand_written: Annotated[
         float,

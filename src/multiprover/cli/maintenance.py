@@ -38,18 +38,18 @@ def run_tests(
         ),
     ],
     junit: Annotated[
-        Path | None, typer.Option("--junit", metavar="FILE", help="Write the results as JUnit XML as well.")
+        Path | None, typer.Option("--junit", metavar="FILE", help="Also write the results as JUnit XML.")
     ] = None,
-    coverage: Annotated[bool, typer.Option("--coverage", help="Name the rules that no test uses.")] = False,
+    coverage: Annotated[bool, typer.Option("--coverage", help="List the rules that no test uses.")] = False,
     world: WorldOption = "closed",
     conflicts: ConflictsOption = "report",
     today: TodayOption = None,
     timeout: Timeout = 10.0,
 ) -> None:
-    """Run what is expected of rules, and show each difference with the proof behind it.
+    """Run the expectations of rules, and show each unexpected answer with its proof.
 
-    Exits with 0 if all is as expected, 1 if not, 2 or 3 if something cannot be read. Expectations are lines
-    such as "? Is Bob eligible? yes, 2 proofs" or "? Who may enter? Ada, Bob".
+    Exits with 0 if all answers are as expected, 1 if not, 2 or 3 if something cannot be read. Expectations
+    are lines such as "? Is Bob eligible? yes, 2 proofs" or "? Who may enter? Ada, Bob".
     """
     from multiprover.maintenance.suites import Assumptions, find_suites
     from multiprover.maintenance.testing import Coverage, run_suites
@@ -144,7 +144,7 @@ def diff(
             "--question",
             "-q",
             metavar="TEXT",
-            help='Compare the answers to this, for each row: "Is {name} eligible?"; else all that follows.',
+            help='Compare the answers for each row: "Is {name} eligible?"; otherwise all conclusions.',
         ),
     ] = None,
     world: WorldOption = "closed",
@@ -156,7 +156,7 @@ def diff(
     ),
     output: Output = None,
     exit_code: Annotated[
-        bool, typer.Option("--exit-code", help="Exit with 1 if the versions differ in more than words.")
+        bool, typer.Option("--exit-code", help="Exit with 1 if the versions differ in more than wording.")
     ] = False,
 ) -> None:
     """Show what changed between two versions of rules: readings, conclusions, and cases decided differently.
@@ -194,9 +194,9 @@ def audit(
     timeout: Timeout = 10.0,
     output: Output = None,
 ) -> None:
-    """Write the report of one answer: files with checksums, readings, the answer, all proofs, the verdict.
+    """Write a report of one answer: files with checksums, readings, the answer, all proofs, the verdict.
 
-    One HTML page without script or external reference, to be printed and filed.
+    The report is one HTML page without script or external references, for printing and filing.
     """
     from multiprover.maintenance.audit import write_audit
     from multiprover.problem import Limits
@@ -205,7 +205,7 @@ def audit(
     if not names:
         raise InputError('give the rules and the question: multiprover audit club.rules "May Ben vote?"')
     if "-" in names:
-        raise InputError("a report names the files it rests on: standard input has no name")
+        raise InputError("a report lists its input files, but standard input has no name")
     policy = _policy(names, facts or [], world, conflicts, today, timeout)
     result = policy.ask(question, limits=Limits.within(timeout, max_proofs)).result
     files = [Path(name) for name in (*names, *(facts or ()))]

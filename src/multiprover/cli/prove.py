@@ -43,21 +43,24 @@ WorldOption = Annotated[
 ]
 ConflictsOption = Annotated[
     Conflicts,
-    typer.Option("--conflicts", help="Where a statement and its negation follow: report it, or deny."),
+    typer.Option(
+        "--conflicts",
+        help="If a statement and its negation both follow: report it, or let the negation win.",
+    ),
 ]
 TodayOption = Annotated[
     datetime | None,
     typer.Option("--today", formats=["%Y-%m-%d"], metavar="DATE", help='What "today" means: 2025-03-31.'),
 ]
-Timeout = Annotated[
-    float, typer.Option(min=0.001, metavar="S", help="Seconds after which the search is cut.")
-]
+Timeout = Annotated[float, typer.Option(min=0.001, metavar="S", help="Seconds after which the search stops.")]
 Output = Annotated[
     Path | None, typer.Option("--output", "-o", help="Write here instead of to standard output.")
 ]
 Partial = Annotated[
     bool,
-    typer.Option("--partial", help="Answer from what was read, marked provisional, and name what was not."),
+    typer.Option(
+        "--partial", help="Answer from the sentences that are read, marked provisional; list the others."
+    ),
 ]
 FormatOption = Annotated[Format, typer.Option("--format", help="Output format.")]
 
@@ -76,7 +79,7 @@ def prove(
     reasoner: Annotated[
         AnyReasoner | None,
         typer.Option(
-            help="auto: exact where all text can be read, no verdict elsewhere; neural: a network; assisted: "
+            help="auto: exact if all text can be read, otherwise no verdict; neural: a network; assisted: "
             "exact, with a network reading what the grammar refuses; both: exact and neural. "
             "By default auto, or neural with a --model.",
             show_default=False,
@@ -98,7 +101,9 @@ def prove(
     ] = False,
     by_line: Annotated[
         bool,
-        typer.Option("--by-line", help="Each line is one sentence of free text, whatever its full stops."),
+        typer.Option(
+            "--by-line", help="Each line is one sentence of free text, even with several full stops."
+        ),
     ] = False,
     partial: Partial = False,
     format: FormatOption = "text",
@@ -217,7 +222,7 @@ def why_not(
     format: FormatOption = "text",
     output: Output = None,
 ) -> None:
-    """Say why a statement does not follow: failing rules, missing conditions, facts that would help."""
+    """Explain why a statement does not follow: failing rules, missing conditions, facts that would help."""
     from multiprover import api
 
     result = api.prove(
@@ -285,10 +290,10 @@ def read(
     text_file: Annotated[
         str, typer.Argument(metavar="TEXT_FILE", help="Facts and rules in English; - reads standard input.")
     ],
-    logic: Annotated[bool, typer.Option("--logic", help="Show the logic of each sentence as well.")] = False,
+    logic: Annotated[bool, typer.Option("--logic", help="Also show the logic of each sentence.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
-    """Show how each sentence is read, what else may be meant, and every refusal; exit 3 if any."""
+    """Show how each sentence is read, with doubts and refusals; exit 3 if any is refused."""
     from multiprover.drawing.readings import draw_readings, to_record_of_readings
     from multiprover.drawing.record import to_json
     from multiprover.english.review import review
@@ -303,7 +308,7 @@ def read(
 
 
 def grammar() -> None:
-    """Print the constructions that are read, each with an example and what it is read as."""
+    """Print all constructions that are read, each with an example and its reading."""
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text

@@ -72,7 +72,7 @@ def reproduce(
         Path | None,
         typer.Option(
             metavar="DIR",
-            help="small: RuleTaker's files, to be asked about instead of generated ones.",
+            help="small: directory of RuleTaker's files, used instead of generated ones.",
         ),
     ] = None,
 ) -> None:

@@ -14,33 +14,39 @@ SERVE_EXAMPLE = "multiprover serve --port 8000"
 
 
 def serve(
-    host: Annotated[
-        str, typer.Option(help="The address to listen on; by default only this machine's own.")
-    ] = ("127.0.0.1"),
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8000,
+    host: Annotated[str, typer.Option(help="The address to listen on; by default only this machine.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free port.")] = 8000,
     model: Annotated[
         Path | None, typer.Option(metavar="DIR", help="A trained network instead of the installed one.")
     ] = None,
     workers: Annotated[
         int | None,
         typer.Option(
-            min=1, metavar="N", help="Requests worked on at the same time; by default 3 for each processor."
+            min=1, metavar="N", help="Requests processed at the same time; by default 3 per processor."
         ),
     ] = None,
-    timeout: Annotated[float, typer.Option(min=0.1, metavar="S", help="Seconds a request may take.")] = 10.0,
-    memory: Annotated[int, typer.Option(min=64, metavar="MB", help="Mebibytes a request may take.")] = 1024,
+    timeout: Annotated[
+        float, typer.Option(min=0.1, metavar="S", help="Time limit of a request, in seconds.")
+    ] = 10.0,
+    memory: Annotated[
+        int, typer.Option(min=64, metavar="MB", help="Memory limit of a request, in mebibytes.")
+    ] = 1024,
     queue: Annotated[int, typer.Option(min=0, metavar="N", help="Requests that may wait for a worker.")] = 64,
     per_client: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Requests one client may have under way.")
+        int, typer.Option(min=1, metavar="N", help="Requests one client may have in progress.")
     ] = 32,
     body: Annotated[int, typer.Option(min=1, metavar="KB", help="Largest request, in kibibytes.")] = 1024,
-    sentences: Annotated[int, typer.Option(min=1, metavar="N", help="Most sentences of a theory.")] = 2000,
+    sentences: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Maximum number of sentences in a theory.")
+    ] = 2000,
     token_file: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Ask for the bearer token in this file (or in MULTIPROVER_TOKEN)."),
+        typer.Option(metavar="FILE", help="Require the bearer token in this file (or in MULTIPROVER_TOKEN)."),
     ] = None,
     allowed_host: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="A host name to answer to; may be repeated.")
+        list[str] | None, typer.Option(metavar="NAME", help="A host name to accept; may be repeated.")
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Do not log requests.")] = False,
 ) -> None:
@@ -109,9 +115,15 @@ def lsp() -> None:
 
 
 def mcp(
-    timeout: Annotated[float, typer.Option(min=0.1, metavar="S", help="Seconds a call may take.")] = 10.0,
-    memory: Annotated[int, typer.Option(min=64, metavar="MB", help="Mebibytes a call may take.")] = 1024,
-    sentences: Annotated[int, typer.Option(min=1, metavar="N", help="Most sentences of a text.")] = 2000,
+    timeout: Annotated[
+        float, typer.Option(min=0.1, metavar="S", help="Time limit of a call, in seconds.")
+    ] = 10.0,
+    memory: Annotated[
+        int, typer.Option(min=64, metavar="MB", help="Memory limit of a call, in mebibytes.")
+    ] = 1024,
+    sentences: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Maximum number of sentences in a text.")
+    ] = 2000,
 ) -> None:
     r"""Serve agents over standard input and output (Model Context Protocol).
 

@@ -33,10 +33,12 @@ def train(
         str,
         typer.Option(
             metavar="auto|never|DIR",
-            help="Resume from the newest complete checkpoint, start again, or this one.",
+            help="Resume from the newest complete checkpoint, never resume, or resume from DIR.",
         ),
     ] = "auto",
-    seed: Annotated[int | None, typer.Option(min=0, metavar="N", help="Instead of the file's seed.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Seed to use instead of the file's.")
+    ] = None,
     describe: Annotated[
         bool, typer.Option("--describe", help="Print the network's parameters and exit.")
     ] = False,

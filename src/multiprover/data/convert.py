@@ -197,7 +197,7 @@ def choose_theories(examples: Iterable[Example], count: int, seed: int) -> set[b
     """Draw this many different theories; too few are an error."""
     keys = list(dict.fromkeys(map(theory_key, examples)))
     if not 0 < count <= len(keys):
-        raise InputError(f"cannot draw {count}: the data holds {len(keys)} different theories")
+        raise InputError(f"cannot draw {count}: the data has {len(keys)} different theories")
     return set(Random(seed).sample(keys, count))  # noqa: S311 - a sample, not a secret
 
 

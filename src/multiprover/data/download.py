@@ -221,7 +221,7 @@ def _check_members(members: list[zipfile.ZipInfo], limits: DownloadLimits) -> No
             raise InputError(f'the archive is not safe: "{name[:200]}" unpacks to {member.file_size:,} bytes')
         if member.file_size > 2**20 and member.file_size > limits.ratio * max(1, member.compress_size):
             raise InputError(
-                f'the archive is not safe: "{name[:200]}" swells more than {limits.ratio} times when unpacked'
+                f'the archive is not safe: "{name[:200]}" grows more than {limits.ratio} times when unpacked'
             )
     total = sum(member.file_size for member in members)
     if total > limits.total_bytes:

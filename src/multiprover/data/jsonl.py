@@ -152,7 +152,7 @@ def _parse(line: bytes | None, where: str) -> Record:
             json.dumps(record, ensure_ascii=False).encode()  # half a surrogate pair is no text
     except (ValueError, RecursionError) as error:
         detail = "nested too deeply" if isinstance(error, RecursionError) else error
-        raise InputError(f"{where}: not a line of JSON ({detail}); expected one object a line") from None
+        raise InputError(f"{where}: not a line of JSON ({detail}); expected one object per line") from None
     if not isinstance(record, dict):
         raise InputError(f"{where}: expected a JSON object, found {type(record).__name__}")
     return record

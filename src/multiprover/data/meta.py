@@ -53,7 +53,7 @@ def numbered_forms(forms: Record, kind: str, where: str) -> list[tuple[int, str,
     for name, form in require(forms, f"{kind}s", dict, where).items():
         match = re.fullmatch(rf"{kind}([0-9]{{1,6}})", name)
         if match is None or not isinstance(form, dict):
-            raise InputError(f'{where}: "{kind}s" must hold objects named {kind}1, {kind}2 ...')
+            raise InputError(f'{where}: "{kind}s" must contain objects named {kind}1, {kind}2 ...')
         found.append((int(match[1]), name, form))
     return sorted(found, key=lambda entry: entry[0])
 

@@ -39,7 +39,7 @@ def read_examples(path: Path, intake: Intake | None = None) -> Iterator[Example]
             found = True
             yield example
     if not found and not intake.bad_lines:
-        raise InputError(f"{path}: the file holds no examples")
+        raise InputError(f"{path}: the file contains no examples")
 
 
 def split_files(directory: Path) -> dict[str, Path]:
@@ -64,7 +64,7 @@ def _data_files(path: Path) -> Iterator[Path]:
         return
     splits = split_files(path)
     if not splits:
-        raise InputError(f"{path}: holds neither {INDEX} nor train.jsonl, dev.jsonl or test.jsonl")
+        raise InputError(f"{path}: contains neither {INDEX} nor train.jsonl, dev.jsonl or test.jsonl")
     for place in splits.values():
         yield from _data_files(place)
 
@@ -156,7 +156,7 @@ class _OwnLines:
                 self._forms = forms
             return GivenLogic(self._theory, _read_literal(reading["question"]))
         except (KeyError, TypeError, ValueError, RecursionError):
-            raise InputError(f'{where}: "reading" must hold "facts", "rules" and "question"') from None
+            raise InputError(f'{where}: "reading" must contain "facts", "rules" and "question"') from None
 
 
 def _read_forms(facts: Any, rules: Any, count: int) -> TripleTheory:
@@ -258,7 +258,7 @@ def write_examples(path: Path, examples: Iterable[Example]) -> int:
 def write_shards(directory: Path, examples: Iterable[Example], size: int = SHARD_SIZE) -> int:
     """Write compressed shards of at most `size` examples and their index; return the number of examples."""
     if size < 1:
-        raise InputError(f"a shard must hold at least 1 example, not {size}")
+        raise InputError(f"a shard must have at least 1 example, not {size}")
     rest = iter(examples)
     shards: list[Record] = []
     with directory_written_whole(directory) as place:

@@ -145,5 +145,5 @@ def write_choices(directory: Path, choices: DecodingChoices, figures: dict[str, 
 def _identity(directory: Path) -> str:
     """A checksum that changes with the network: of its manifest, which holds those of all files."""
     if not (directory / MANIFEST).is_file():
-        raise InputError(f"{directory}: holds no network")
+        raise InputError(f"{directory}: contains no network")
     return checksum(directory / MANIFEST)

@@ -8,9 +8,11 @@ constructions that are refused. Of readings of one category over one stretch onl
 of them if equal. Knows no English: words come as edges, nodes are made by the rules' builders.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import accumulate
+from operator import or_
 from typing import Any, Final, NamedTuple
 
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
@@ -79,30 +81,34 @@ class Rule(NamedTuple):
 class _Branch:
     """Node of a category's prefix tree: what may come next, and the rules that end here.
 
-    `starts` are the lexical kinds that each part may start with as bits, `opening` all of them. `fitting` are
-    the steps, as (part, the branch after it), that were found to fit the kinds that start at some place.
+    `steps` are the same parts in the same order as (the lexical kinds that it may start with as bits, the
+    step), `opening` all those kinds. `needed` are the kinds that whatever goes on from here contains.
+    `fitting` are the steps that were found to fit the kinds that start at some place.
     """
 
-    __slots__ = ("fitting", "nexts", "opening", "rules", "starts")
+    __slots__ = ("fitting", "needed", "nexts", "opening", "rules", "steps")
 
     def __init__(self) -> None:
         self.opening = 0
+        self.needed = 0
         self.nexts: dict[str, _Branch] = {}
         self.rules: list[Rule] = []
-        self.starts: dict[str, int] = {}
-        self.fitting: dict[int, list[tuple[str, _Branch]]] = {0: []}
+        self.steps: list[tuple[int, _Step]] = []
+        self.fitting: dict[int, list[_Step]] = {0: []}
 
-    def steps(self, kinds: int) -> list[tuple[str, "_Branch"]]:
+    def steps_at(self, kinds: int) -> "list[_Step]":
         """The parts that may come next where these kinds start."""
         kinds &= self.opening
         found = self.fitting.get(kinds)
         if found is None:
             if len(self.fitting) == MOST_FITTING:
                 self.fitting = {0: []}
-            starts = self.starts
-            found = [(part, after) for part, after in self.nexts.items() if starts[part] & kinds]
-            self.fitting[kinds] = found
+            found = self.fitting[kinds] = [step for starts, step in self.steps if starts & kinds]
         return found
+
+
+_Step = tuple[str, int, _Branch]
+"""A part, the kinds that a rule contains that goes on with it, and the branch after it."""
 
 
 class Grammar:
@@ -135,11 +141,22 @@ class Grammar:
             for branch in ends:
                 branch.rules.append(rule)
         self.first = self._find_first()
+        self._find_needed(branches, self.bits)
+        needed = self.bits | {category: branch.needed for category, branch in self.trees.items()}
+        self._find_needed(branches, needed)
         for branch in branches:
-            for part in branch.nexts:
+            for part, following in branch.nexts.items():
                 starts = self.first[part] if part in self.trees else self.bits[part]
-                branch.starts[part] = starts
+                branch.steps.append((starts, (part, needed[part] | following.needed, following)))
                 branch.opening |= starts
+
+    def _find_needed(self, branches: Sequence[_Branch], needed: Mapping[str, int]) -> None:
+        """Find the kinds that all rules contain from each branch on, from those that parts contain."""
+        for branch in reversed(branches):
+            found = 0 if branch.rules else -1
+            for part, after in branch.nexts.items():
+                found &= needed.get(part, 0) | after.needed
+            branch.needed = found
 
     def _find_first(self) -> dict[str, int]:
         """The lexical kinds that each category may start with."""
@@ -187,6 +204,7 @@ class Chart:
             self.edges.append(by_kind)
             self.kinds.append(kinds)
         self.kinds.append(0)
+        self.lacking = [~kinds for kinds in accumulate(reversed(self.kinds), or_)][::-1]
         self.ends = [
             {kind: [edge.end for edge in found] for kind, found in place.items()} for place in self.edges
         ]
@@ -230,7 +248,10 @@ class Chart:
             self._check_steps()
         found = 1 << place if branch.rules else 0
         ends, all_kinds, reached = self.ends[place], self.kinds, self.reached
-        for part, after in branch.steps(all_kinds[place]):
+        lacking = self.lacking[place]
+        for part, needed, after in branch.steps_at(all_kinds[place]):
+            if needed & lacking:
+                continue
             stops = ends.get(part)
             if stops is None:
                 stops = self._find_ends(part, place)
@@ -263,16 +284,21 @@ class Chart:
         waiting = [(self.trees[category], start)]
         while waiting:
             branch, place = waiting.pop()
-            for part, after in branch.steps(self.kinds[place]):
+            for part, _, after in branch.steps_at(self.kinds[place]):
                 ends = self._find_ends(part, place)
-                if part in self.trees:
-                    self._follow(part, place, furthest, seen)
-                    ends = [end for end in ends if self._read(part, place, end)]
-                else:
+                is_lexical = part not in self.trees
+                if is_lexical:
                     furthest[0] = max(furthest[0], *ends)
-                fresh = {(after, end) for end in ends} - seen
-                seen |= fresh
-                waiting += fresh
+                else:
+                    self._follow(part, place, furthest, seen)
+                if furthest[0] == self.length:
+                    return
+                for end in ends:
+                    if not after.opening & self.kinds[end] or (after, end) in seen:
+                        continue
+                    if is_lexical or self._read(part, place, end):
+                        seen.add((after, end))
+                        waiting.append((after, end))
 
     # -- building nodes -----------------------------------------------------------------------------------
 
@@ -302,8 +328,10 @@ class Chart:
             for rule in branch.rules:
                 self._finish(rule, children, cost, marks, found)
             return
-        at_place, kinds = self.edges[place], self.kinds
-        for part, after in branch.steps(kinds[place]):
+        at_place, kinds, lacking = self.edges[place], self.kinds, self.lacking[place]
+        for part, needed, after in branch.steps_at(kinds[place]):
+            if needed & lacking:
+                continue
             opening, last = after.opening, end if after.rules else -1
             lexical = at_place.get(part)
             if lexical is not None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from multiprover.english.dictionary import is_pair
+from multiprover.english.dictionary import entries_of, is_pair
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
@@ -114,17 +114,32 @@ NUMBERED: Final = frozenset(
         """
         third_party first_aid first_aider first_lieutenant second_lieutenant first_officer second_officer
         first_mate first_cousin second_cousin first_lady first_language second_language first_offender
-        second_home second_job second_opinion first_name second_name
+        second_home second_job second_opinion first_name second_name wide_receiver deep_fryer slow_cooker
+        graduate_student undergraduate_student postgraduate_student administrative_center
+        administrative_centre
         """
     )
 )
-"""Kinds of things whose name begins with a number: a third party is none of three."""
+"""Kinds whose first word says nothing of them: a third party is none of three, a wide receiver not wide."""
+
+
+PLACES_IN_ORDER: Final = frozenset(
+    words_in("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth")
+)
+RANKED: Final = frozenset(words_in("grader former violinist secretary prize class floor storey base gear"))
+"""Nouns of which each number is a kind: a fifth grader is none of five."""
 
 
 @lru_cache(maxsize=4096)
 def is_trade(adjective: str, noun: str) -> bool:
     """Whether the two name what something is: a civil engineer is an engineer, and not civil."""
     if f"{adjective} {noun}" in NUMBERED or _tells_how_related(adjective, noun):
+        return True
+    if adjective in PLACES_IN_ORDER and noun in RANKED:
+        return True
+    if adjective in OF_NOTHING and not is_living_noun(noun) and is_pair(adjective, noun):
+        return True
+    if _tells_how_done(adjective, noun):
         return True
     relational = adjective.endswith(RELATIONAL_ENDINGS) or adjective == "prime"
     return relational and is_person_noun(noun) and is_pair(adjective, noun)
@@ -134,6 +149,40 @@ def _tells_how_related(adjective: str, noun: str) -> bool:
     """As in "a close friend of Bob", who is not close; an old friend is not old, but an old tenant may be."""
     return (adjective in RELATING and noun in RELATIONAL) or (adjective in DEAR and noun in FRIENDS)
 
+
+def _tells_how_done(adjective: str, noun: str) -> bool:
+    """As in "a hard worker", who works hard, "a wide receiver", "a heavy smoker" and "a full member"."""
+    if not is_person_noun(noun):
+        return False
+    doer = adjective in OF_DEEDS and is_doer(noun)
+    return doer or adjective in OF_OFFICES or (adjective in ("heavy", "light") and noun in CONSUMERS)
+
+
+@lru_cache(maxsize=4096)
+def is_doer(noun: str) -> bool:
+    """As in "worker", "runner", "baker": who does what a verb says."""
+    stems = (noun[:-2], noun[:-1], noun[:-3]) if noun.endswith(("er", "or")) and len(noun) > 4 else ()
+    return any(entry[0] == "v" for stem in stems for entry in entries_of(stem))
+
+
+OF_DEEDS: Final = frozenset(words_in("wide hard high long deep early late free close low"))
+"""Adjectives that tell of somebody who does something how it is done."""
+OF_OFFICES: Final = frozenset(
+    words_in("full public choral orchestral dental clinical forensic surgical agricultural industrial")
+)
+"""Adjectives that tell of what somebody's office or work is: a public accountant is not public."""
+CONSUMERS: Final = frozenset(words_in("smoker drinker sleeper eater user gambler hitter packer traveller"))
+OF_NOTHING: Final = frozenset(
+    words_in(
+        """
+        orange red white black blue green yellow brown grey gray pink hot cold sweet sound square common high
+        low iron silver gold motor back front middle top upper lower straight running blind cross fair flat
+        sick split acid bass wild soft hard general given assumed still fast slow deep smart dry dark light
+        half real standing
+        """
+    )
+)
+"""Adjectives that say little of what a known pair names: a black market is not black."""
 
 RELATING: Final = frozenset(
     words_in(

@@ -61,10 +61,12 @@ def is_rather_verb(word: str, form: str) -> bool:
 
 def verbal_hints(word: str, following: str, determined: bool) -> tuple[str, ...]:
     """The hint if a word before a noun is hardly one, but a verb: "the join club", but not "a catch log"."""
-    known = is_noun_pair(word, following) or (determined and weight_as(word, "noun") > 0)
+    known = is_noun_pair(word, following) or (determined and (weight_as(word, "noun") > 0 or word in SPORTS))
     return () if known or not is_rather_verb(word, "base") else (f'"{word}" before a noun is rather a verb',)
 
 
+SPORTS: Final = frozenset(words_in("swim ski dive skate surf sail jog hike"))
+"""Verbs that name what something is about: "the swim test"."""
 ABSOLUTE: Final = frozenset(words_in("lower upper inner outer earlier later further elder former better"))
 """Comparatives that compare with nothing."""
 
@@ -72,6 +74,13 @@ ABSOLUTE: Final = frozenset(words_in("lower upper inner outer earlier later furt
 def is_comparative(word: str) -> bool:
     """As in "stronger", which compares with something."""
     return word not in ABSOLUTE and any(sense.form == "comparative" for sense in senses(word))
+
+
+def is_tool(tokens: Sequence[Token], start: int, place: int, adjective: Sense) -> bool:
+    """As in "a blood thinner": no comparative follows an article and its noun without "than"."""
+    compared = any(each.lower == "than" for each in tokens[place + 1 : place + 2])
+    one = start > 0 and tokens[start - 1].lower in ("a", "an")
+    return one and adjective.form == "comparative" and not compared
 
 
 @lru_cache(maxsize=4096)
@@ -125,8 +134,22 @@ def head_hint(word: str, last: str) -> str:
     return ""
 
 
+def odd_hints(nouns: Sequence[str], word: str, before: Sequence[str]) -> tuple[str, ...]:
+    """Why a plural is hardly a compound: with its `nouns`, or with all words before it, if no article is.
+
+    As in "the VPN sleeps", "(simulates) playing card games".
+    """
+    doing, _, rest = " ".join(before).partition(" ")
+    activity = (
+        doing.endswith("ing") and rest and look_up(doing).ing_verb and weight_as(doing, "adjective") < 0
+    )
+    hint = f'"{doing} {rest} {word}": what does it, or to what is it done?'
+    odd = _odd_hints(nouns[-1], word) if nouns else ()
+    return (*odd, hint) if activity and not is_noun_pair(doing, rest.split(" ")[0]) else odd
+
+
 @lru_cache(maxsize=4096)
-def odd_hints(last: str, word: str) -> tuple[str, ...]:
+def _odd_hints(last: str, word: str) -> tuple[str, ...]:
     """Why a noun and a plural after it are hardly a compound: "the VPN sleeps", "debt people"."""
     if is_noun_pair(last, word):
         return ()

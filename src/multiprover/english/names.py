@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from multiprover.english.dates import MONTH_NUMBERS
 from multiprover.english.function_words import (
     ALL_FUNCTION_WORDS,
+    ALL_GIVEN_NAMES,
     GIVEN_NAMES,
     ONLY_GIVEN_NAMES,
     PARTICLES_OF_NAMES,
@@ -188,7 +189,7 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
             break
         elif token.lower == "of" and not tokens[end - 1].is_number:
             skipped = end + 1 + (end + 1 < last and tokens[end + 1].lower == "the")
-            if not _is_capital(tokens, skipped):
+            if not _is_capital(tokens, skipped) or _is_another_of(tokens, place):
                 break
             ends.append(end)
             end = skipped + 1
@@ -198,6 +199,12 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
     if place and tokens[place - 1].initial and end < len(tokens) and tokens[end].lower == "'s":
         ends += [each for each in range(place + 1, end) if _is_capital(tokens, each)]  # "Is Eva Max's aunt?"
     return sorted(set(ends), reverse=True)
+
+
+def _is_another_of(tokens: Sequence[Token], place: int) -> bool:
+    """As in "(Ann is the mayor of Rome and) Ben of Oslo"."""
+    listed = place > 1 and tokens[place - 1].text in (",", "and") and tokens[place].lower in ALL_GIVEN_NAMES
+    return listed and any(token.lower == "of" for token in tokens[:place])
 
 
 def _is_number_of_name(tokens: Sequence[Token], place: int, end: int) -> bool:

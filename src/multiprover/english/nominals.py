@@ -5,7 +5,7 @@ What a word is before a noun is decided by what it is more often: the same words
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final
 
 from multiprover.english.chart import Edge
@@ -16,8 +16,8 @@ from multiprover.english.doubtful import (
     doing_hint,
     head_hint,
     is_noun_pair,
-    is_rather_substance,
     is_rather_verb,
+    is_tool,
     modifier_hint,
     name_hints,
     odd_hints,
@@ -26,7 +26,6 @@ from multiprover.english.doubtful import (
     verb_marks,
     verbal_hints,
 )
-from multiprover.english.exclusive import may_be_kinds
 from multiprover.english.function_words import (
     ALL_FUNCTION_WORDS,
     ALL_GIVEN_NAMES,
@@ -36,9 +35,10 @@ from multiprover.english.function_words import (
     words_in,
 )
 from multiprover.english.names import FoundName
-from multiprover.english.noun_kinds import ALSO_NOUNS, ARTICLES, NEVER_BEFORE_NOUNS, NEVER_HEADS, NO_NOUNS
+from multiprover.english.nominal_words import NominalWords
+from multiprover.english.noun_kinds import ALSO_NOUNS, ARTICLES, NEVER_HEADS
 from multiprover.english.numerals import SMALL
-from multiprover.english.quantities import FoundQuantity, modifier_at
+from multiprover.english.quantities import FoundQuantity, is_told_by_amount, modifier_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
@@ -72,12 +72,11 @@ NAME_AND_NOUN: Final = 6
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
-DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 BEFORE_NOUNS: Final = {*FUNCTION_WORDS["preposition"], "all", "these", "those", "both"}
 _OPENERS: Final = frozenset(
     word
     for word in ALL_FUNCTION_WORDS
-    if word in GENERIC or word in SMALL or word == "very" or word.endswith("ly") or "-" in word
+    if word in GENERIC or word in SMALL or word == "very" or word.endswith("ly")
 )
 """Function words with which a nominal may begin."""
 Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
@@ -91,49 +90,37 @@ def nominals_of(tokens: Sequence[Token], found: Found) -> list[list[Edge]]:
     _, quantities = found
     return [
         list(_Scan(tokens, words, classes, *found, start).edges())
-        if not token.quoted and (quantities[start] or _may_open(token))
+        if not token.quoted and (quantities[start] or _may_open(token, words[start]))
         else []
         for start, token in enumerate(tokens)
     ]
 
 
-def _may_open(token: Token) -> bool:
+def _may_open(token: Token, word: Word) -> bool:
     """Whether a nominal may begin with a word or mark that opens no quantity."""
-    if not token.is_word:
-        return "-" in token.text
-    return not token.function or token.lower in _OPENERS
+    if not token.is_word or token.function:
+        return "-" in token.lower or token.lower in _OPENERS
+    if token.capital or word.modifies or word.may_be_noun:
+        return True
+    return "-" in token.lower or token.lower.endswith("ly") or token.lower in GENERIC
 
 
-@dataclass(slots=True)
-class _Scan:
-    """The words before a head, read from left to right; each noun on the way is a possible head.
+class _Scan(NominalWords):
+    """The nominals that begin at one place; each noun on the way is a possible head."""
 
-    `words` is what each token can be, `classes` whether its capital is that of a class.
-    """
-
-    tokens: Sequence[Token]
-    words: Sequence[Word]
-    classes: Sequence[bool]
-    names: list[list[FoundName]]
-    quantities: list[list[FoundQuantity]]
-    start: int
-    adjectives: list[str] = field(default_factory=list)
-    nouns: list[str] = field(default_factory=list)
-    ages: list[Measure] = field(default_factory=list)
-    marks: list[str] = field(default_factory=list)
-    cost: int = 0
+    __slots__ = ()
 
     def edges(self) -> Iterator[Edge]:
         """Nominals from the start on."""
         names = self.names[self.start]
-        if self._after_determiner() and (whole := whole_nominals(self.tokens, self.words, names, self.start)):
+        if self.after_determiner() and (whole := whole_nominals(self.tokens, self.words, names, self.start)):
             yield from whole
             return
         place = self.start
         while place < len(self.tokens) and place - self.start < LONGEST_NOMINAL:
             after = self._without_head(place)
             if after is None:
-                if not self._may_be_word(place):
+                if not self.may_be_word(place):
                     return
                 yield from self._heads_at(place)
                 after = self._modifier(place)
@@ -141,14 +128,11 @@ class _Scan:
                 return
             place = after
 
-    def _after_determiner(self) -> bool:
-        return self.start > 0 and self.tokens[self.start - 1].lower in DETERMINERS
-
     def _without_head(self, place: int) -> int | None:
         """The place after something that is no word of its own; 0 if nothing may follow; None for a word."""
         token = self.tokens[place]
         if token.lower in (",", "and") and place > self.start and self.adjectives and not self.nouns:
-            return place + 1 if self._joins(place) else 0
+            return place + 1 if self.joins(place) else 0
         modifier = modifier_at(self.tokens, place) if "-" in token.lower else None
         if modifier is not None:
             if self.nouns or modifier.plural:
@@ -161,73 +145,21 @@ class _Scan:
         amount = next((each for each in self.quantities[place] if each.kind != "article"), None)
         if amount is not None:
             first = place <= self.start + len(self.adjectives)
-            if self.nouns or amount.quantity.dimension != "percent" or not first:  # "a 10% discount"
+            if self.nouns or not first or not is_told_by_amount(self.tokens, self.start, amount):
                 return 0
             self.adjectives.append(amount.quantity.text)
             return amount.end
-        return self._degree(place)
-
-    def _joins(self, place: int) -> bool:
-        """Whether a comma or "and" stands between two adjectives of one noun."""
-        before, *after = self.words[place - 1], *self.words[place + 1 : place + 2]
-        if not after or {before.modifies, after[0].modifies} != {"adjective"}:
-            return False
-        if is_rather_substance(self.tokens[place - 1].lower, self.tokens[place + 1].lower):
-            return False
-        several = any(word.plural is not None for word in self.words[place + 2 : place + 3])
-        last, following = self.adjectives[-1], said_as(self.tokens[place + 1])
-        if (several or not self._after_determiner()) and may_be_kinds(last, following):
-            return False  # "red and green peppers"
-        commas = any(each.text == "," for each in self.tokens[self.start : place])
-        return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
-
-    def _degree(self, place: int) -> int | None:
-        """As in "very good" and "highly developed"."""
-        lower = self.tokens[place].lower
-        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        if self.nouns or not following.isalpha() or following in SMALL:
-            return None
-        if self.words[place + 1].modifies != "adjective":
-            return None
-        if lower == "very":
-            return place + 1
-        if lower.endswith("ly") and all(each.category == "adverb" for each in self.words[place].senses):
-            self.adjectives.append(f"{lower} {following}")
-            return place + 2
-        return None
-
-    def _may_be_word(self, place: int) -> bool:
-        token = self.tokens[place]
-        needs_capital = self.words[place].needs_capital or token.lower in TIMES
-        lacking = needs_capital and not token.capital and not is_following(self.tokens, place)
-        if not token.is_word or token.quoted or lacking:
-            return False
-        if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
-            return False
-        small = token.lower in SMALL_WORDS or len(token.lower) == 1
-        return not small or (
-            place == self.start and token.lower not in NEVER_BEFORE_NOUNS and self._after_determiner()
-        )
-
-    def _name_at(self, place: int) -> FoundName | None:
-        """The certain name at a place that is no word for a class, such as "German"."""
-        token = self.tokens[place]
-        if not token.capital:
-            return None
-        name = next((name for name in self.names[place][:1] if name.certain), None)
-        if name is not None and all(self.classes[place : name.end]):
-            return None
-        return None if self.classes[place] and token.initial else name
+        return self.degree(place)
 
     def _heads_at(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
         singular, plural = self.words[place].singular, self.words[place].plural
-        name = self._name_at(place)
+        name = self.name_at(place)
         if name is None:
             yield from self._common_heads(place)
         elif place > self.start:
             before = self.tokens[place - 1].capital
-            if singular is not None and singular.known and before and self._after_determiner():
+            if singular is not None and singular.known and before and self.after_determiner():
                 yield from self._heads(place, singular, plural, 1)
             elif singular is not None and singular.known and token.text.isupper() and not before:
                 yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
@@ -257,7 +189,7 @@ class _Scan:
                 without_article
                 and self.nouns
                 and self.nouns[0][:1].isupper() > self.nouns[0].isupper()  # "HR staff" is fine
-                and not self._after_determiner()
+                and not self.after_determiner()
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
                 cost += NAME_AND_NOUN
@@ -283,21 +215,23 @@ class _Scan:
         lower = self.tokens[place].lower
         if lower in NEVER_HEADS or (self.nouns and lower == "public"):
             return
+        if singular is None and plural is None and lower not in GENERIC:
+            return
         adjective = self.words[place].adjective
         cost, marks = self._doubts(place, singular or plural, plural)
         cost += more
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             after = any(each.may_be_noun for each in self.words[place + 1 : place + 2])
-            alone = place == self.start and self._after_determiner() and not after
-            cost += 0 if alone else HEAD_IS_ADJECTIVE
+            alone = place == self.start and self.after_determiner() and not after
+            tool = bool(self.nouns) and is_tool(self.tokens, self.start, place, adjective)
+            cost += 0 if alone or tool else HEAD_IS_ADJECTIVE
             unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
-            rare = unusual and not alone
-            pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
+            pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].split(" ")[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
             far = bool(self.nouns) and adjective.weight >= singular.weight + MUCH_RATHER
-            named = pair or lower in ADJECTIVAL or (bool(self.nouns) and lower in ALSO_NOUNS)
-            if (((hardly or rare) and not one) or far) and not named:
+            named = pair or tool or lower in ADJECTIVAL or (bool(self.nouns) and lower in ALSO_NOUNS)
+            if (((hardly or (unusual and not alone)) and not one) or far) and not named:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(look_up(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -324,14 +258,15 @@ class _Scan:
     def _doubts(self, place: int, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:
         """What is doubtful about a head with the words before it: a cost, and hints."""
         cost, marks, word = self.cost, tuple(self.marks), self.tokens[place].lower
-        marks += odd_hints(self.nouns[-1], word) if self.nouns and plural is not None else ()
+        bare = () if self.after_determiner() else (*self.adjectives[-1:], *self.nouns)
+        marks += odd_hints(self.nouns, word, bare) if plural is not None else ()
         if head is None or (plural is not None and verb_follows(self.tokens, place)):
             return cost, marks
         marks += turned_hints(self.nouns, head.lemma)
         before = self.tokens[self.start - 1].lower if self.start else ""
         if before in BEFORE_NOUNS and self.nouns and plural is not None:
             return cost, marks  # "for garden sheds", "all home matches"
-        named = not self.nouns and self._after_determiner() and word.endswith("ing")  # "the dressing"
+        named = not self.nouns and self.after_determiner() and word.endswith("ing")  # "the dressing"
         if not named and (hint := head_hint(word, self.nouns[-1] if self.nouns else "")):
             marks, cost = (*marks, hint), cost + MUCH_MORE
         if plural is not None and is_rather_verb(word, "third"):
@@ -371,7 +306,7 @@ class _Scan:
             self.marks.append(f'"{token.lower}" before a noun')
         if self.nouns and token.lower.endswith("ing") and is_person_noun(self.nouns[-1]):
             self.marks.append(f'"{token.text}" may be what the {self.nouns[-1]} does; say "who"')
-        name = self._name_at(place)
+        name = self.name_at(place)
         if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
             return 0
         if name is not None:
@@ -430,6 +365,6 @@ class _Scan:
         """The hint if a word is hardly a noun, but a verb: "the join club"."""
         token = self.tokens[place]
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        hints = verbal_hints(token.lower, following, self._after_determiner() and place == self.start)
+        hints = verbal_hints(token.lower, following, self.after_determiner() and place == self.start)
         self.cost += MUCH_MORE * len(hints)
         return hints

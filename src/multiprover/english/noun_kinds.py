@@ -85,6 +85,8 @@ NEVER_BEFORE_NOUNS: Final = frozenset(
 )
 ROLES: Final = frozenset(("head", "chair", "contact", "lead"))
 """Nouns of people in some role, and of things."""
+PAPERS: Final = frozenset(words_in("licence license note certificate degree permit prescription card"))
+"""What is of a kind by whose it is: "a driver's licence"."""
 GROUP_ADJECTIVES: Final = frozenset(
     words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
 )

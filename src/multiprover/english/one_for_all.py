@@ -7,7 +7,7 @@ for everybody's. What belongs to somebody by its noun ("the delay") is theirs wh
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
@@ -45,26 +45,37 @@ def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     """The places of the sentences with such a definite, with hints."""
     asked = {noun for forms in texts for noun in _owned_in(_asked(forms))}
     owned = {noun for forms in texts for noun in _owned_in([*_atoms(forms), *_given(forms)])}
-    theirs = owned & {*DEEDS} | {*filter(belongs, asked)}
+    somebodys = {*filter(belongs, asked)}
+    theirs = owned & {*DEEDS} | somebodys
     found = {}
-    for index, forms in enumerate(texts):
+    for index, forms in enumerate(texts) if theirs else ():
         said = {noun for atom in _atoms(forms) for noun in _definites(atom)}
         if mixed := sorted(each for each in theirs if any(f" {noun}".endswith(f" {each}") for noun in said)):
             found[index] = f'"the {mixed[0]}": whose? The text speaks of that of one and of another'
-    told = {noun for forms in texts for noun in _owned_in([*_stated(forms), *_given(forms)])}
-    told |= {noun.rsplit(" ", 1)[-1] for noun in told}  # a sole owner is an owner
-    things = {atom.relation for forms in texts for atom in _stated(forms)}
-    for index, forms in enumerate(texts):
-        for noun in sorted({*_owned_in(_asked(forms))} - told):
-            if belongs(noun) and is_class(noun) in things:
-                found[index] = f'"the {noun}" is somebody\'s; the text only says who has one; say whose it is'
+    if somebodys:
+        found |= _without_owner(texts, somebodys)
     loose = {term for forms in texts for atom in _asked(forms) for term in _loose_terms(atom)}
+    if not loose:
+        return found
     beside = [_said_beside_name(forms) & loose for forms in texts]
     times = Counter(term for terms in beside for term in terms)
     for index, terms in enumerate(beside):
         for term in sorted(terms):
             if times[term] > 1 or _is_somebodys(term.removeprefix("the ")):
                 found[index] = f'"{term}": whose? A rule speaks of it as one for all; say whose it is'
+    return found
+
+
+def _without_owner(texts: Sequence[Sequence[Form]], somebodys: Collection[str]) -> dict[int, str]:
+    """The sentences that ask for what is somebody's, of which the text says no more than who has one."""
+    found = {}
+    told = {noun for forms in texts for noun in _owned_in([*_stated(forms), *_given(forms)])}
+    told |= {noun.rsplit(" ", 1)[-1] for noun in told}  # a sole owner is an owner
+    things = {atom.relation for forms in texts for atom in _stated(forms)}
+    for index, forms in enumerate(texts):
+        for noun in sorted({*_owned_in(_asked(forms))}.intersection(somebodys) - told):
+            if is_class(noun) in things:
+                found[index] = f'"the {noun}" is somebody\'s; the text only says who has one; say whose it is'
     return found
 
 

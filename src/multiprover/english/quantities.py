@@ -13,6 +13,7 @@ from typing import Final, Literal, NamedTuple
 
 from multiprover.english.dates import MONTH_NUMBERS, date_at, time_at
 from multiprover.english.function_words import words_in
+from multiprover.english.noun_kinds import is_money_noun
 from multiprover.english.numerals import SMALL, TENS, number_at, value_of
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.units import MULTIPLES, SIGNS_BEFORE, UNITS, Unit
@@ -351,6 +352,14 @@ _ADJECTIVES: Final = {
     **dict.fromkeys(("old", "olds"), "old"),
     **dict.fromkeys(("long", "tall", "high", "wide", "deep", "thick", "heavy"), ""),
 }
+
+
+def is_told_by_amount(tokens: Sequence[Token], start: int, amount: FoundQuantity) -> bool:
+    """As in "a 10% discount", "the $40 fee": which one it is."""
+    if amount.quantity.dimension == "percent":
+        return True
+    money = amount.quantity.dimension.startswith("money") and start > 0 and tokens[start - 1].lower == "the"
+    return money and any(is_money_noun(token.lower) for token in tokens[amount.end : amount.end + 2])
 
 
 def modifier_at(tokens: Sequence[Token], place: int) -> FoundModifier | None:

@@ -35,9 +35,10 @@ from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
+from multiprover.english.titles import title_hint
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
 from multiprover.english.unused import never_holds, says_nothing, unused_word
-from multiprover.logic.forms import Form, Question
+from multiprover.logic.forms import Form, Question, RuleForm
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
 NOTHING: Final = Context()
@@ -93,10 +94,17 @@ def read_by_grammar(
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
+    return _as_one_text(readings) if forms else readings
+
+
+def _as_one_text(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
+    """The readings of a text, some of them refused for what the others say, or with what that implies."""
     said = [getattr(each, "forms", ()) for each in readings]
-    otherwise = since_when.told_otherwise(said) | frozen_amounts.never_compared(said)
-    otherwise |= one_for_all.whose_is_it(said) | two_values.told_twice(said)
-    for index, hint in (never_said.said_otherwise(said) | otherwise).items():
+    otherwise = frozen_amounts.never_compared(said) | one_for_all.whose_is_it(said)
+    otherwise |= two_values.told_twice(said)
+    if any(isinstance(form, RuleForm) for forms in said for form in forms):
+        otherwise = never_said.said_otherwise(said) | since_when.told_otherwise(said) | otherwise
+    for index, hint in otherwise.items():
         readings[index] = Unread(readings[index].text, hint)
     text = spoken_of(_forms(readings))
     readings = [
@@ -233,7 +241,7 @@ def _hint_of(tokens: Sequence[Token]) -> str:
         return f"more than {MOST_WORDS} words; write several sentences"
     if tokens[-1].text == ":":
         return "nothing is listed below the colon; write one item a line there, each with a marker (- or 1.)"
-    return vague(tokens) or repeated(tokens)
+    return vague(tokens) or repeated(tokens) or title_hint(tokens)
 
 
 def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> Parsed | Unread:

@@ -53,8 +53,13 @@ class ParsedSentence(NamedTuple):
 
 def leans(sentence: ParsedSentence) -> bool:
     """Whether the sentences before it may tell what a sentence says."""
-    parses = [parse for part in sentence.parts if isinstance(part, Parsed) for parse in part.parses]
-    return any(is_leaning(parse.node) for parse in parses)
+    return any(
+        is_leaning(parse.node, says_so)
+        for part in sentence.parts
+        if isinstance(part, Parsed)
+        for says_so in [any(token.lower == "so" for token in part.tokens)]
+        for parse in part.parses
+    )
 
 
 def with_exceptions(sentences: Sequence[ParsedSentence]) -> list[ParsedSentence]:

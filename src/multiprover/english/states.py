@@ -55,7 +55,8 @@ NOT_SHARED: Final = frozenset(words_in("have own possess need lack belong"))
 IN_CONDITION: Final = 1
 """In a condition a state stands beside "may"."""
 UNCLEAR: Final = (
-    'does "must" or "should" belong to the first verb alone or to both? Repeat it or write two sentences'
+    'does "must", "should" or "may" belong to the first verb alone or to both?'
+    " Repeat it or write two sentences"
 )
 
 
@@ -101,9 +102,18 @@ def _under(predicate: VerbPhrase, modals: tuple[str, ...]) -> bool:
     return any(each.modal in modals for each in _after_act(predicate))
 
 
+def _is_act_after_passive(predicate: VerbPhrase) -> bool:
+    """As in "those who may be called and take part": whether they do it is not said."""
+    if not isinstance(predicate, Joined):
+        return False
+    first, *rest = predicate.items
+    passive = isinstance(first, Verb) and first.passive and bool(first.modal)
+    return passive and any(isinstance(each, Verb) and each.modal and not each.passive for each in rest)
+
+
 def in_condition(predicate: VerbPhrase, number: str) -> tuple[int, str]:
     """What a state under a modal costs in a condition, and the hint if it is not clear."""
-    if number == "plural" and _under(predicate, ("must", "should")):
+    if number == "plural" and (_under(predicate, ("must", "should")) or _is_act_after_passive(predicate)):
         return 0, UNCLEAR
     return (IN_CONDITION, "") if _under(predicate, ("may",)) else (0, "")
 

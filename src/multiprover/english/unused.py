@@ -73,9 +73,12 @@ def _end_of_purposes(tokens: Sequence[Token]) -> int:
 def _nothing_added(tokens: Sequence[Token]) -> int:
     """Where something begins that is not part of the logic; what stands behind it is not looked at."""
     for place, token in enumerate(tokens):
-        phrase = " ".join(each.lower for each in tokens[place : place + 3])
-        if token.lower in ADDS_NOTHING or phrase.startswith(("with or without", "such as ")):
+        if token.lower in ADDS_NOTHING:
             return place
+        if token.lower.startswith(("with", "such")):
+            phrase = " ".join(each.lower for each in tokens[place : place + 3])
+            if phrase.startswith(("with or without", "such as ")):
+                return place
     return len(tokens)
 
 

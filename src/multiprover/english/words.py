@@ -362,7 +362,7 @@ def _inflected(phrase: str, category: str, form: Form) -> str:
 _AN: Final = ("hour", "honest", "heir", "honour", "honor")
 _SPELLED_WITH_VOWEL: Final = frozenset("AEFHILMNORSX")
 """Letters whose name begins with a vowel: "an EU country", "an HR manager"."""
-_A: Final = ("uni", "use", "usu", "eu", "one", "once")
+_A: Final = ("uni", "use", "usu", "uti", "eu", "one", "once")
 
 
 def names_one_thing(noun: str) -> bool:
@@ -386,6 +386,7 @@ def with_article(noun: str) -> str:
         return noun
     lower = noun.lower()
     first = noun.partition(" ")[0]
+    first = first.partition("-")[0]  # "a UK-based band"
     if len(first) > 1 and first.isupper() and first.isalpha():
         return f"{'an' if first[0] in _SPELLED_WITH_VOWEL else 'a'} {noun}"
     vowel = lower.startswith(_AN) or (lower[:1] in "aeiou" and not lower.startswith(_A))

@@ -138,10 +138,10 @@ def find_split(path: Path, split: str | None) -> Path:
     if split is None:
         return path
     if not path.is_dir():
-        raise InputError(f"{path}: is no directory of splits; ask for no split, not for {split}")
+        raise InputError(f"{path}: is not a directory of splits, so it has no split {split}")
     places = split_files(path)
     if split not in places:
-        held = f"it holds {', '.join(places)}" if places else "it holds no splits"
+        held = f"it has {', '.join(places)}" if places else "it has no splits"
         raise InputError(f"{path}: has no split {split}; {held}")
     return places[split]
 

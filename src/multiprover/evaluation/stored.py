@@ -73,7 +73,7 @@ def _read_figures(path: Path) -> FigureTable:
     table = read_object(path)
     if not isinstance(table.get("all"), dict) or not all(isinstance(row, dict) for row in table.values()):
         raise InputError(
-            f'{path}: holds no figures with a group "all"\n  Write it with `multiprover evaluate --json`.'
+            f'{path}: contains no figures with a group "all"\n  Write it with `multiprover evaluate --json`.'
         )
     return table
 

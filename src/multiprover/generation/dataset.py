@@ -150,7 +150,7 @@ def _open_directory(directory: Path, record: dict[str, Any]) -> dict[str, Any] |
         if {key: found.get(key) for key in record} == record:
             shutil.rmtree(parts, ignore_errors=True)
             return found
-        raise InputError(f"{directory}: holds another data set; name a new directory")
+        raise InputError(f"{directory}: contains another data set; name a new directory")
     if PARTS in names and (parts / RECORD).exists():
         if _read_record(parts / RECORD) != record:
             raise InputError(

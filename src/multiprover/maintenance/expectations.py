@@ -166,5 +166,5 @@ def _quantity(result: Measured) -> Quantity | None:
 
 def _other_kind(expected: Expectation, kind: str, instead: str) -> InputError:
     return InputError(
-        f'"{expected.question}" has {kind} for an answer, not "{expected.answer}"\n  Expect {instead}.'
+        f'the answer to "{expected.question}" is {kind}, not "{expected.answer}"\n  Expect {instead}.'
     )

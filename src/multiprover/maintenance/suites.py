@@ -88,10 +88,10 @@ def find_suites(paths: Sequence[Path], assumptions: Assumptions) -> list[Suite |
         if suite.parts:
             suites.append(suite)
         elif file.suffix == TESTS or (is_named and beside not in files):
-            suites.append(InputError(f"{file}: expects nothing\n  {_WRITE}"))
+            suites.append(InputError(f"{file}: contains no expectations\n  {_WRITE}"))
     if not suites:
         raise InputError(
-            f"{', '.join(map(str, paths))}: no file ending in {RULES} or {TESTS} expects anything\n  {_WRITE}"
+            f"{', '.join(map(str, paths))}: no {RULES} or {TESTS} file contains expectations\n  {_WRITE}"
         )
     return suites
 

@@ -124,7 +124,7 @@ def load_model(directory: Path | str) -> LoadedModel:
     model, tokenizer = _load_network(Path(directory))
     if not isinstance(model, ProverModel) or tokenizer is None:
         what = "a compact network" if isinstance(model, CompactModel) else "a counter of proofs"
-        raise InputError(f"{directory}: holds {what}, not one that proves on an encoder")
+        raise InputError(f"{directory}: contains {what}, not one that proves on an encoder")
     return LoadedModel(model, tokenizer)
 
 
@@ -145,7 +145,7 @@ def load_compact(directory: Path | str) -> CompactModel:
     """A compact network from its directory or its training run's."""
     model, _ = _load_network(Path(directory))
     if not isinstance(model, CompactModel):
-        raise InputError(f"{directory}: holds no compact network")
+        raise InputError(f"{directory}: contains no compact network")
     return model
 
 
@@ -165,7 +165,7 @@ def _load_network(place: Path) -> tuple[TrainedNetwork, PreTrainedTokenizerBase 
             tokenizer = AutoTokenizer.from_pretrained(place / ENCODER, local_files_only=True)
             model = make_network(config, make_encoder(encoder_config))
     except (OSError, ValueError) as error:
-        raise InputError(f"{place}: holds no network: {error}") from None
+        raise InputError(f"{place}: contains no network: {error}") from None
     load_weights(place, model)
     return model.eval(), tokenizer
 

@@ -219,7 +219,7 @@ def find_model(model: Path | None = None) -> Path:
     for candidate in (place, place / "best", place / "model"):
         if any((candidate / name).is_file() for name in (MODEL_FILE, CONFIG_FILE, COMPACT_FILE)):
             return candidate
-    what = "is no directory" if not place.is_dir() else f"holds neither {CONFIG_FILE} nor {MODEL_FILE}"
+    what = "is not a directory" if not place.is_dir() else f"contains neither {CONFIG_FILE} nor {MODEL_FILE}"
     raise InputError(f"{place}: {what}\n  Give the directory of a network or of a training run.")
 
 

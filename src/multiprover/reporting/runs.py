@@ -90,7 +90,7 @@ def read_runs(paths: Iterable[Path]) -> tuple[list[EvaluationRun], list[Training
                 evaluations.append(_evaluation(place))
         if len(evaluations) + len(trainings) == before:
             raise InputError(
-                f"{path}: holds no run\n  Give a directory of `evaluate --save` or `train`, a file of "
+                f"{path}: contains no run\n  Give a directory of `evaluate --save` or `train`, a file of "
                 "`evaluate --json`, or a directory of these."
             )
     evaluations.sort(key=lambda run: _paper_order(run.identity))

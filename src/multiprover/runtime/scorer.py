@@ -77,4 +77,4 @@ def open_scorer(directory: Path) -> CompactScorer:
         network = OnnxCompact(directory / ONNX_FILE, *sizes)
         return CompactScorer(network, Trust(**record["trust"]))
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise InputError(f"{directory}: holds no network: {error}") from None
+        raise InputError(f"{directory}: contains no network: {error}") from None

@@ -118,5 +118,5 @@ def read_token(file: Path | None) -> str | None:
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{file}: the token cannot be read: {error}") from None
     if not token:
-        raise InputError(f"{file}: holds no token")
+        raise InputError(f"{file}: contains no token")
     return token

@@ -126,7 +126,7 @@ def _choose_start(
         if resume == "never":
             if run.list_checkpoints():
                 raise InputError(
-                    f"{run.path}: holds checkpoints of a run\n  Resume it, or name another output directory."
+                    f"{run.path}: contains checkpoints\n  Resume it, or name another output directory."
                 )
             return None
         run.clean()

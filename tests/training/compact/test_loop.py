@@ -107,7 +107,7 @@ def test_other_settings_do_not_resume(finished):
     run, _ = finished
     with pytest.raises(InputError, match="seed = 42, not 2"):
         list(train(settings(run.parent, seed=2)))
-    with pytest.raises(InputError, match="holds checkpoints"):
+    with pytest.raises(InputError, match="contains checkpoints"):
         list(train(settings(run.parent), "never"))
 
 

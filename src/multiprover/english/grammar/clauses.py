@@ -9,15 +9,15 @@ from multiprover.english.doubtful import is_comparative, weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import unlikely
-from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
+from multiprover.english.grammar.pounds import is_weight
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.two_objects import looks_for
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import of_weather, subject_of
 from multiprover.english.grammar.who_then import unclear_then
-from multiprover.english.noun_kinds import is_known_noun, is_money_noun
+from multiprover.english.noun_kinds import flags_of, is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
     Being,
@@ -52,10 +52,10 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     subject = subject_of(subject, predicate)
     if weighs_money(subject, predicate):
         return None
-    if isinstance(subject, Activity) and not subject.verb:
-        return None  # "a lot of members" do not say who
-    if isinstance(subject, Activity) and " " in subject.text and _is_done_by_somebody(predicate):
-        return None  # "Refusing patients must sign" is not about refusing them
+    if isinstance(predicate, Being) and isinstance(predicate.thing, Activity):
+        return Costly(Clause(subject, predicate), 0, IS_DOING) if _is_pursuit(subject) else None
+    if isinstance(subject, Activity) and _is_no_subject(subject, predicate):
+        return None
     if isinstance(predicate, Required) and _is_lifeless(subject):
         return Costly(Clause(subject, predicate), 0, REQUIRED)
     if (adjective := _comparative(subject)) and not isinstance(predicate, Required):
@@ -76,6 +76,19 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     return Clause(subject, predicate)
 
 
+IS_DOING: Final = "is this what it is, or what it does? Say it with a verb or with a noun"
+
+
+def _is_pursuit(subject: NounPhrase) -> bool:
+    """As in "biology", "all mining": what people do, so that "is finding answers" tells what it is."""
+    match subject:
+        case Activity():
+            return True
+        case Phrase("bare" | "all", Nominal(noun=noun, number="mass"), owner=None):
+            return flags_of(noun.rsplit(" ", 1)[-1]).isdisjoint("obpg")
+    return False
+
+
 def _may_be_relative(subject: NounPhrase, predicate: VerbPhrase) -> bool:
     """As in "The dog Bob owns barks", which may say that the dog barks that Bob owns."""
     match subject, predicate:
@@ -83,6 +96,11 @@ def _may_be_relative(subject: NounPhrase, predicate: VerbPhrase) -> bool:
             verb = weight_as(plural(thing.nominal.noun), "verb", "third")
             return predicate.tense == "present" and thing.determiner == "bare" and verb > 0
     return False
+
+
+def _is_no_subject(subject: Activity, predicate: VerbPhrase) -> bool:
+    """As in "a lot of members", who are not told, and "Refusing patients must sign": not refusing them."""
+    return not subject.verb or (" " in subject.text and _is_done_by_somebody(predicate))
 
 
 def _is_done_by_somebody(predicate: VerbPhrase) -> bool:

@@ -16,6 +16,7 @@ from multiprover.english.syntax import (
     Name,
     Nominal,
     NounPhrase,
+    Of,
     Phrase,
     Property,
     Several,
@@ -112,22 +113,36 @@ def gapped(clause: Any, *rest: Gapped) -> Any:
 def _gapped_place(clause: Clause, rest: tuple[Gapped, ...]) -> Any:
     """As in "Ann is a nurse at Elm Clinic and Bob at Oak Clinic": what they are, each with a place."""
     match clause.predicate:
-        case Being(Phrase(after=(*before, At(preposition, Name() | Phrase() as first))) as thing):
+        case Being(Phrase(after=(*before, (At() | Of()) as last)) as thing):
             made = [clause]
             for each in rest:
                 *_, place = each.complements
                 other = place.thing if len(each.complements) == 1 else None
-                alike = place.preposition == preposition and _kind(first) == _kind(other) != ""
                 if (
-                    not alike
+                    not _takes(last, place.preposition)
+                    or (isinstance(last, Of) and thing.determiner != "the")  # "a friend of … Joan of Arc"
+                    or not _kind(last.thing) == _kind(other) != ""
                     or _kind(each.subject) != _kind(clause.subject)
                     or not isinstance(other, (Name, Phrase))
                 ):
                     return None
-                changed = replace(thing, after=(*before, At(preposition, other)))
+                changed = replace(thing, after=(*before, replace(last, thing=other)))
                 made.append(Clause(each.subject, replace(clause.predicate, thing=changed)))
             return Costly(Several(tuple(made)), 0)
     return None
+
+
+def _takes(last: At | Of, preposition: str) -> bool:
+    """Whether the second part repeats the preposition, or the end of it: "in charge of A, Ben of B"."""
+    if isinstance(last, Of):
+        return preposition == "of"
+    ends_in_of = last.preposition.replace("_", " ").endswith(" of") and preposition == "of"
+    return last.preposition == preposition or ends_in_of
+
+
+def of_other(subject: NounPhrase, thing: NounPhrase) -> Any:
+    """As in "(Ann is the mayor of Rome and) Ben of Oslo"."""
+    return Gapped(subject, (Complement("of", thing),)) if isinstance(subject, Name) else None
 
 
 def _ends_in_verb(nominal: Nominal) -> bool:
@@ -170,6 +185,7 @@ RULES: Final[Declarations] = (
         ("SNP MEASURE", with_object, "children 6 euros"),
         ("SNP SNP", with_object, "Ben physics"),
         ("SNP AT", with_places, "Ben in Oslo"),
+        ("SNP of SNP", of_other, "Ben of Oslo"),
         ("SNP AT AT", with_places, "Ben from Rome to Oslo"),
     ),
     (

@@ -39,6 +39,8 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     if any(each.text in NO_MANNER_OF_HAVING for each in tail):
         return None
     made = with_complements(HAVE, (Complement("", thing), *tail), "present")
+    if made and isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.noun == "room":
+        return Costly(made.node, made.cost, ROOM)
     if made and _is_caused(thing):
         return Costly(made.node, made.cost + 1, CAUSED)
     if made and _is_done(thing):
@@ -57,6 +59,7 @@ def had(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     return Costly(made.node, made.cost + 1, CAUSED) if made and _is_caused(thing) else made
 
 
+ROOM: Final = '"room" without an article: space, or a room?'
 CAUSED: Final = 'does somebody let this be done? Say who does it: "Bob repairs the car"'
 
 

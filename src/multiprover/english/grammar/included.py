@@ -7,6 +7,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import UNIVERSAL, may_be_among
+from multiprover.english.grammar.measures import but
 from multiprover.english.syntax import (
     At,
     Clause,
@@ -95,6 +96,8 @@ def but_no_more(predicate: Any, limit: Measure) -> Any:
     if len(places) != 1 or predicate.complements[places[0]].preposition not in ("", "to"):
         return None
     whole = predicate.complements[places[0]]
+    if isinstance(whole.thing, Measure) and but(whole.thing, limit) is not None:
+        return None  # "weighs more than 23 kg but no more than 32 kg" is one range
     capped = (*predicate.complements[: places[0]], replace(whole, thing=limit))
     return Joined("and", (predicate, replace(predicate, complements=capped)))
 

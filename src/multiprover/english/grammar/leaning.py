@@ -72,16 +72,18 @@ def standing(statement: Statement, before: Sequence[Statement]) -> Statement:
     return with_deeds(statement, before)
 
 
-def is_leaning(statement: Statement) -> bool:
-    """Whether the sentences before it may tell what a statement says."""
+def is_leaning(statement: Statement, says_so: bool = True) -> bool:
+    """Whether the sentences before it may tell what a statement says; without "so" nobody does so."""
     match statement:
         case Several(items):
-            return any(map(is_leaning, items))
+            return any(is_leaning(item, says_so) for item in items)
+        case Leaning():
+            return True
         case Conditional(conclusion=Clause(subject), condition_first=False) if speaks_of_others(subject):
             return True
-        case Clause(subject):
-            return speaks_of_others(subject) or with_deeds(statement, (), check=False) is not statement
-    return isinstance(statement, Leaning) or with_deeds(statement, (), check=False) is not statement
+        case Clause(subject) if speaks_of_others(subject):
+            return True
+    return says_so and with_deeds(statement, (), check=False) is not statement
 
 
 # --- The same of others ---

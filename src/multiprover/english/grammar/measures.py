@@ -84,11 +84,6 @@ MEASURED_ADJECTIVES: Final = frozenset(
 """Adjectives that a quantity stands before."""
 
 
-def is_weight(measure: Measure) -> bool:
-    """Whether pounds are weighed and not paid."""
-    return any(quantity.dimension == "weight" for _, quantity in measure.comparisons)
-
-
 def exact(quantity: Quantity) -> Any:
     """A bare quantity."""
     return Measure((("=", quantity),), quantity.text)
@@ -181,6 +176,12 @@ def between_after_noun(low: Quantity, high: Quantity) -> Any:
 def sized_by(operator: Operator, words: str) -> Any:
     """As in "over 18" after a noun."""
     return lambda quantity: sized("")(compared(operator, words)(quantity))
+
+
+def sized_within(first: Measure, second: Measure) -> Any:
+    """As in "over 16 but under 18" after a noun."""
+    made = but(first, second)
+    return made and sized("")(made)
 
 
 def aged_by(operator: Operator, words: str) -> Any:
@@ -335,6 +336,7 @@ RULES: Final[Declarations] = (
         for words, operator in BEHIND.items()
     ),
     ("SIMPLEMEASURE", ("OPENMEASURE", same)),
+    ("MEASURED", ("SIMPLEMEASURE but SIMPLEMEASURE", sized_within, "over 16 but under 18")),
     *(
         (
             "MEASURED",

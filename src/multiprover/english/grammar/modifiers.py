@@ -133,8 +133,9 @@ def relative(number: str, personal: bool) -> Any:
 def relatives(conjunction: str) -> Any:
     """As in "who smokes and who drinks"."""
 
-    def build(first: Relative, second: Relative) -> Any:
-        return replace(first, clause=Clauses(conjunction, (first.clause, second.clause)))
+    def build(first: Relative, *others: Relative) -> Any:
+        clauses = (first.clause, *(each.clause for each in others))
+        return replace(first, clause=Clauses(conjunction, clauses))
 
     return build
 
@@ -349,6 +350,12 @@ RULES: Final[Declarations] = (
         ("RELATIVE or RELATIVE", relatives("or")),
         ("RELATIVE , or RELATIVE ,?", relatives("or"), "who smokes, or who drinks,"),
         ("RELATIVE , and RELATIVE ,?", relatives("and")),
+        (
+            "RELATIVE , RELATIVE ,? and RELATIVE",
+            relatives("and"),
+            "who is ill, whose rent is late and who smokes",
+        ),
+        ("RELATIVE , RELATIVE ,? or RELATIVE", relatives("or")),
         ("PREP NP", after_preposition, "with a permit"),
         ("PREP NB.bare", after_bare, "on probation"),
         ("from SNP to SNP", from_to, "from Rome to Oslo"),

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
+from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS
 from multiprover.english.grammar.base_or_past import in_fitting_tense
 from multiprover.english.grammar.counted import (
     amount,
@@ -32,7 +32,6 @@ from multiprover.english.grammar.empty_heads import (
     those,
 )
 from multiprover.english.grammar.exceptions import is_described, may_be_among
-from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.named_things import (
     called,
     coded,
@@ -53,10 +52,11 @@ from multiprover.english.grammar.named_things import (
 )
 from multiprover.english.grammar.of_people import is_of_people, is_part
 from multiprover.english.grammar.of_them import bare_relation, of_them
+from multiprover.english.grammar.pounds import fits_pounds
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
 from multiprover.english.grammar.where_relatives import tells_no_place
 from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, that_one, with_somebody
-from multiprover.english.noun_kinds import GROUP_ADJECTIVES, ROLES, is_money_noun
+from multiprover.english.noun_kinds import GROUP_ADJECTIVES, PAPERS, ROLES
 from multiprover.english.syntax import (
     After,
     At,
@@ -73,17 +73,17 @@ from multiprover.english.syntax import (
 from multiprover.english.units import UNITS
 from multiprover.english.words import is_person_noun, is_thing_noun
 
-PAPERS: Final = frozenset(words_in("licence license note certificate degree permit prescription card"))
-"""What is of a kind by whose it is: "a driver's licence"."""
-
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
     if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
         return None
     unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
-    if not after:
-        return Costly(Phrase(determiner, nominal), unit)
+    return _followed(determiner, nominal, after, unit) if after else Costly(Phrase(determiner, nominal), unit)
+
+
+def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost: int) -> Any:
+    """A noun that something follows, which costs so much by itself."""
     if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
         return None
     if any(tells_no_place(nominal, each) for each in after):
@@ -124,20 +124,18 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     person = nominal.kind == "person" or is_person_noun(head)
     if person and any(isinstance(each, At) and each.preposition == "about" for each in after):
         return None  # in "inform the landlord about the damage" nobody is about it
-    if is_money_noun(nominal.noun) and any(
-        is_weight(each.measure) for each in after if isinstance(each, Sized)
-    ):
+    if any(isinstance(each, Sized) and not fits_pounds(nominal.noun, each.measure) for each in after):
         return None
     after = in_fitting_tense(nominal.number, after)
     after = tuple(map(_shared_with, after)) if head in WITH_WHOM else after
-    cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    cost += sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     cost += with_somebody(nominal, after) + behind_place(determiner, nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
     mark = prefer.split_participle(nominal, after) or of_all_in_one(head, after)
-    return Costly(whole, cost + unit + of_the, mark)
+    return Costly(whole, cost + of_the, mark)
 
 
 def _shared_with(after: After) -> After:

@@ -102,10 +102,12 @@ def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
 
 def is_determiner_of(complement: Complement, following: Complement) -> bool:
     """Whether it rather goes with the noun after it: "next to another flat"."""
-    return complement.thing in DETERMINERS and is_known_noun(following.text.removeprefix("^"))
+    thing = complement.thing
+    may_be = isinstance(thing, Pronoun) and thing.lemma in DETERMINERS
+    return may_be and is_known_noun(following.text.removeprefix("^"))
 
 
-DETERMINERS: Final = tuple(map(Pronoun, ("another", "that", "one")))
+DETERMINERS: Final = ("another", "that", "one")
 """Pronouns that stand before nouns as well."""
 
 

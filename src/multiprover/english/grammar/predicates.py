@@ -15,13 +15,13 @@ from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.places import from_to_is, place_is, place_more, places_of_all
+from multiprover.english.grammar.side_by_side import repeated_prepositions
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
 from multiprover.english.grammar.verbs import (
     passive,
     passive_with_preposition,
-    repeated_prepositions,
     verb,
 )
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
@@ -233,15 +233,16 @@ def being(thing: NounPhrase) -> Any:
     cost += prefer.NOT_PARTICIPLE if _is_given(thing) else 0
     cost += prefer.FAR if len(items) > 1 and is_nearer(items[0], items[1]) else 0
     cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
-    return Costly(Being(thing), cost, prefer.SHARED_INSIDE if _may_share_head(items) else "")
+    return Costly(Being(thing), cost, prefer.SHARED_INSIDE if _may_share_head(thing) else "")
 
 
-def _may_share_head(items: tuple[NounPhrase, ...]) -> bool:
+def _may_share_head(thing: NounPhrase) -> bool:
     """As in "is a video game and film company", which is one company."""
-    first, last = items[0], items[-1]
-    if len(items) < 2 or not isinstance(first, Phrase) or not isinstance(last, Phrase):
+    first, last = (thing.items[0], thing.items[-1]) if isinstance(thing, Listed) else (thing, None)
+    if not isinstance(thing, Listed) or not isinstance(first, Phrase) or not isinstance(last, Phrase):
         return False
-    if first.determiner != "a" or last.determiner != "bare" or last.nominal.number != "singular":
+    bare = last.determiner == "bare" or thing.paired == "shared"
+    if first.determiner != "a" or not bare or last.nominal.number != "singular":
         return False
     heads = [item.nominal.noun.rsplit(" ", 1)[-1] for item in (first, last)]
     return " " in last.nominal.noun and not all(map(is_person_noun, heads))
@@ -377,6 +378,7 @@ RULES: Final[Declarations] = (
         ("V.participle ACTIVITY", caught, "caught cheating"),
         ("V.ing", doing, "living"),
         ("V.ing COMPS", doing_more, "living abroad"),
+        ("ACTIVITY", lambda thing: Being(thing) if " " in thing.text else None),  # for `clause` to judge
         ("AT", place_is, "in debt"),
         ("from SNP to SNP", from_to_is, "from Rome to Oslo"),
         *(

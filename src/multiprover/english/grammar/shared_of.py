@@ -1,9 +1,10 @@
 """Lists of relations that share what they are of: "the mother and the father of a child"."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from multiprover.english.relations import RELATIONAL
+from multiprover.english.function_words import words_in
+from multiprover.english.relations import KIN, RELATIONAL
 from multiprover.english.syntax import Of, Phrase
 
 
@@ -20,8 +21,10 @@ def share_owner(items: tuple[Any, ...]) -> tuple[Any, ...]:
 def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
     """As in "the mother and the father of a child": a relation takes the other side of the last."""
     *before, last = items
-    if not isinstance(last, Phrase) or last.determiner not in ("the", "bare"):
+    if not isinstance(last, Phrase) or last.determiner not in ("the", "bare", "a"):
         return items
+    if last.determiner == "a" and not all(map(_is_always_of_somebody, items)):
+        return items  # "a guest or a member of the club"
     if len(last.after) != 1 or not isinstance(last.after[0], Of):
         return items
     if last.nominal.noun == "member" and last.determiner == "bare":
@@ -32,7 +35,7 @@ def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
         return items
     if any(item.after and item.after != last.after for item in before):
         return items
-    before_last = ("the",) if last.determiner == "the" else ("a", "any", "every", "all", "bare")
+    before_last = ("a", "any", "every", "all", "bare") if last.determiner == "bare" else (last.determiner,)
     the_first = last.determiner == "bare" and before[0].determiner == "the"  # "the brothers and sisters of"
     rest = before[1:] if the_first else before
     if any(item.determiner not in before_last for item in rest) or any(item.owner for item in before):
@@ -40,6 +43,16 @@ def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
     article = "the" if the_first else ""
     shared = tuple(replace(item, determiner=article or item.determiner) for item in (*rest, last))
     return tuple(replace(item, after=last.after) for item in (*before[: len(before) - len(rest)], *shared))
+
+
+def _is_always_of_somebody(item: Any) -> bool:
+    """As in "a brother", "a guardian": nobody is that by himself."""
+    return isinstance(item, Phrase) and item.nominal.noun in ALWAYS_OF_SOMEBODY
+
+
+ALWAYS_OF_SOMEBODY: Final = (KIN - {"child"}) | frozenset(
+    words_in("guardian spouse partner relative friend neighbour neighbor carer heir successor")
+)
 
 
 def _share_article(items: tuple[Any, ...]) -> bool:

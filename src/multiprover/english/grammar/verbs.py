@@ -1,7 +1,6 @@
 """One verb with its complements: which it takes, and what unusual ones cost."""
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any, Final
 
 from multiprover.english import noun_or_verb, prefer
@@ -10,9 +9,8 @@ from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.grammar.deeds import is_rather_deed
-from multiprover.english.grammar.extents import is_by_somebody, may_be_extent
-from multiprover.english.grammar.places import places_of_all, states_of_things
-from multiprover.english.grammar.time_phrases import is_time
+from multiprover.english.grammar.extents import KNOWING, is_by_somebody, is_by_thing, may_be_extent, practised
+from multiprover.english.grammar.side_by_side import side_by_side
 from multiprover.english.grammar.told_of import of_and_to
 from multiprover.english.grammar.two_objects import (
     is_sum_for,
@@ -43,7 +41,6 @@ from multiprover.english.grammar.verb_words import (
     OBJECT_FRAMES,
     OBJECT_OF_VERBS,
     OF_VERBS,
-    PLACING,
     STRANDED,
     TALKING,
     TO_ING,
@@ -51,7 +48,6 @@ from multiprover.english.grammar.verb_words import (
     TWO_OBJECTS,
     WITH_VERBS,
 )
-from multiprover.english.grammar.with_whom import with_after_thing
 from multiprover.english.syntax import (
     Activity,
     Complement,
@@ -73,10 +69,6 @@ def verb(tense: str = "present") -> Any:
         return with_complements(edge, complements, tense)
 
     return build
-
-
-CLAUSES: Final = ("before ", "after ", "until ", "while ")
-"""What follows a clause belongs to it: "are folded before they are put in the bin"."""
 
 
 def _is_range(thing: object) -> bool:
@@ -104,6 +96,8 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
         and not any(each.preposition for each in complements)
     ):
         return None
+    if edge.lemma in KNOWING and any(map(is_by_thing, complements)):
+        return None  # nobody's works know him
     built = with_complements(edge, complements, "present", passive=True)
     if built is None:
         return None
@@ -140,19 +134,12 @@ def with_complements(
         return None
     if sum(each.text.startswith("^") for each in complements) > 1:
         return None
-    if edge.lemma == "mean" and objects and not passive:
-        return None  # a definition
-    if edge.lemma == "need" and any(
-        f"{each.preposition}{each.text}".startswith("to ") for each in complements[: 1 if objects else None]
-    ):
-        return None  # a modal; but "needs a ticket to enter"
+    if _is_no_verb(edge.lemma, complements, objects, passive):
+        return None
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
-    cost += repeated_prepositions(complements) + of_and_to(edge.lemma, complements)
-    cost += prefer.OF_ON_VERB * sum(
-        each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
-    )  # "informs Bob on the first day of absence"
-    with_cost, with_mark = with_after_thing(edge.lemma, complements)
+    cost += of_and_to(edge.lemma, complements)
+    with_cost, with_mark = side_by_side(edge.lemma, complements) if complements[1:] else (0, "")
     to_cost, to_mark = taken_by_clause(edge.lemma, complements)
     cost += with_cost + to_cost
     if objects:
@@ -165,19 +152,24 @@ def with_complements(
         and not looks_for(edge.lemma, complements)
     ):
         cost += prefer.MISSING_OBJECT
-    cost += 0 if edge.lemma in PLACING else places_of_all(complements)
-    cost += states_of_things(edge.lemma, complements)
     cost += prefer.FAR_COMPLEMENT * is_sum_for(edge.lemma, complements)
-    cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     cost += noun_or_verb.after_modal(edge.sense.form, [each.thing for each in complements])
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
-    mark = mark or with_mark or to_mark
+    mark = mark or with_mark or to_mark or practised(edge.lemma, complements)
     if like_verb:
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
     return Costly(Verb(edge.lemma, complements, tense), cost, mark)
+
+
+def _is_no_verb(lemma: str, complements: tuple[Complement, ...], objects: list[int], passive: bool) -> bool:
+    """Whether it is a definition ("means") or a modal ("needs to enter", but not "a ticket to enter")."""
+    if lemma == "need":
+        first = complements[: 1 if objects else None]
+        return any(f"{each.preposition}{each.text}".startswith("to ") for each in first)
+    return lemma == "mean" and bool(objects) and not passive
 
 
 def _alone(edge: VerbEdge, tense: str, passive: bool) -> Any:
@@ -186,16 +178,6 @@ def _alone(edge: VerbEdge, tense: str, passive: bool) -> Any:
         return None
     lacks = not passive and lacks_object(edge.lemma, edge.sense.frames, ())
     return Costly(Verb(edge.lemma, (), tense), prefer.MISSING_OBJECT if lacks else 0)
-
-
-def repeated_prepositions(complements: tuple[Complement, ...]) -> int:
-    """The cost of one preposition twice; "by Ann" and "by Friday" are two."""
-    named = [
-        each.preposition
-        for each in complements
-        if each.preposition and not isinstance(each.thing, Measure) and not is_time(each.thing)
-    ]
-    return prefer.SAME_PREPOSITION * (len(named) - len(set(named)))
 
 
 def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> bool:

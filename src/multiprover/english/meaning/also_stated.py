@@ -14,6 +14,7 @@ from multiprover.english.meaning.voice import OPAQUE
 from multiprover.english.relations import is_class, is_of, verb_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Called, Complement, Measure, Name, Phrase, Property, Verb
+from multiprover.english.words import third_person
 from multiprover.logic.forms import Atom, Quantity, Term
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_of_owner(relation, predicate),
         *_object_alone(relation, predicate),
         *_values(relation, predicate),
+        *_value_then(relation, predicate),
         *_without_details(relation, predicate),
         *_without_only(stated),
         *_without_always(stated),
@@ -223,6 +225,15 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
                 value = relation.terms[-1] if each.preposition.startswith("~") else value_of(thing)
                 found.append(Atom(any_value(thing), (relation.terms[0], value)))
     return found
+
+
+def _value_then(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "Order 5 cost 40 euros", which is asked for by what it costs."""
+    match predicate:
+        case Verb(lemma, (Complement("", Measure()),), "past", "", False) if lemma in ("cost", "weigh"):
+            if relation.words[1:] == ["_"] and not relation.counts:
+                return [Atom(f"{third_person(lemma)} _", tuple(relation.terms))]
+    return []
 
 
 PAYING: Final = frozenset(

@@ -5,6 +5,7 @@ from dataclasses import replace
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
 from multiprover.english.meaning.bodies import ALWAYS, Draft, Refused
 from multiprover.english.meaning.others import is_another
+from multiprover.english.meaning.referents import ORDINALS
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of
 from multiprover.english.syntax import Being, Called, Name, NounPhrase, Of, Phrase, Pronoun, Relative
@@ -30,6 +31,7 @@ def being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sco
             if name is not None:
                 raise Refused("two names for one thing are not read")
             scope.known_as(term, nominal)
+            check_rank(thing)
             heads = nouns.stated(nominal, term)
             if not heads and not after and nominal.kind:
                 heads = [Atom(f"is a {nominal.kind}", (term,))]
@@ -60,6 +62,13 @@ def being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sco
     raise Refused('what stands after "is" is not read')
 
 
+def check_rank(thing: Phrase) -> None:
+    """Refuse an ordinal that tells of nothing mentioned: "is the second son of Ann", "is a third winner"."""
+    ordinal = next((each for each in thing.nominal.adjectives if each in ORDINALS), "")
+    if ordinal:
+        raise Refused(f'"{ordinal}" of which ones? Put it into words of its own')
+
+
 def _with_class(named: list[Draft], related: list[Draft], noun: str) -> list[Draft]:
     """Who is the heir of somebody is an heir; who would be only if there were somebody is not."""
     if noun not in RELATIONAL or not related or any(each.bodies == ALWAYS for each in related):
@@ -72,6 +81,7 @@ def _past_being(predicate: Being, thing: Phrase, term: Term, scope: Scope) -> li
     sign = NEGATIVE if predicate.negated else POSITIVE
     head = be_head(predicate.tense, predicate.modal)
     nominal = thing.nominal
+    check_rank(thing)
     if thing.owner is not None and not predicate.modal and not thing.after and isinstance(thing.owner, Name):
         relation = is_of(nominal.noun)
         return [Draft(ALWAYS, [Atom(f"{head}{relation.removeprefix('is')}", (term, thing.owner.text), sign)])]

@@ -6,8 +6,8 @@ from multiprover.english.meaning.bodies import Bodies, Refused
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import value_relation
 from multiprover.english.say import say_nominal, say_noun_phrase
-from multiprover.english.syntax import At, Called, Except, Listed, Measure, Name, Phrase, Sized, With
-from multiprover.logic.forms import Atom, Term
+from multiprover.english.syntax import At, Called, Except, Listed, Measure, Name, Phrase, Pronoun, Sized, With
+from multiprover.logic.forms import Atom, Term, Variable
 
 
 def is_part_of_name(after: object) -> bool:
@@ -18,6 +18,16 @@ def is_part_of_name(after: object) -> bool:
         case With() | Sized() | Except() | At(thing=str()):
             return False
     return True
+
+
+def points_back(after: object, scope: Scope) -> bool:
+    """Whether a modifier speaks of what was mentioned: "the form for it", "the key to that box"."""
+    match after:
+        case At(thing=Pronoun() | Phrase(determiner="that" | "those" | "this" | "these")):
+            return True
+        case At(thing=Phrase(determiner="the", nominal=nominal, after=(), owner=None)):
+            return isinstance(scope.definite(nominal), Variable)
+    return False
 
 
 def name_of(phrase: Phrase) -> str:

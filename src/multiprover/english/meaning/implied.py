@@ -14,6 +14,7 @@ from multiprover.english.compounds import RELATING
 from multiprover.english.function_words import PREPOSITIONS, words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
+from multiprover.english.meaning.contrasts import with_contrasts
 from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.nouns import suffixes
@@ -36,7 +37,8 @@ _WITH_MORE: Final = re.compile(r"is (\w+) (?:for|from|in|with|to|at|by|against) 
 class SpokenOf:
     """What a text speaks of: its relations, those that it denies, its names and what it states values of.
 
-    `had` has "trainee" where a condition asks who has a trainee; `classes` are those that something is of.
+    `had` has "trainee" where a condition asks who has a trainee; `classes` are those that something is of;
+    `concluded` are the relations that rules conclude.
     """
 
     relations: frozenset[str] = frozenset()
@@ -45,6 +47,7 @@ class SpokenOf:
     had: frozenset[str] = frozenset()
     values: frozenset[str] = frozenset()
     classes: frozenset[str] = frozenset()
+    concluded: frozenset[str] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
@@ -57,6 +60,7 @@ def spoken_of(forms: Iterable[Form]) -> SpokenOf:
         frozenset(_had(said)),
         values_stated(said),
         classes_stated(said),
+        frozenset(head.relation for form in said if isinstance(form, RuleForm) for head in form.heads),
     )
 
 
@@ -70,10 +74,11 @@ def _had(forms: Iterable[Form]) -> Iterator[str]:
 
 
 def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
-    """Forms with what they imply that the text speaks of, denied kinds, and computed comparisons."""
+    """A sentence's forms with what they imply that the text speaks of, denied kinds, computed comparisons."""
     computed = Computed(text.values)
     said = [form for each in forms for form in (each, *of_each(each, text.classes))]
-    return tuple(computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in said)
+    found = (computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in said)
+    return with_contrasts(tuple(found))
 
 
 def _with_implied(form: Form, text: SpokenOf) -> Form:
@@ -82,6 +87,7 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     stated = [atom for atom in atoms if atom.sign == POSITIVE]
     found = [each for atom in stated for each in _implied(atom, text, given)]
     found += [each for atom in (*stated, *form.given) for each in _having(atom, stated, text)]
+    found += _holders(stated, (*stated, *form.given), text)
     if isinstance(form, FactForm):
         found += named_values(stated, form.given, text.relations)
     more = tuple(each for each in dict.fromkeys(found) if each not in atoms and each not in form.given)
@@ -101,6 +107,48 @@ def _having(atom: Atom, stated: Sequence[Atom], text: SpokenOf) -> Iterator[Atom
         if has_one not in stated:
             yield has_one
             yield Atom(is_class(noun), atom.terms[:1])
+
+
+def _holders(stated: Sequence[Atom], known: Sequence[Atom], text: SpokenOf) -> Iterator[Atom]:
+    """As in "Tom owns a boat", which makes him a boat owner; who holds a ticket is a ticket holder."""
+    classes = [(atom.terms[0], found[1]) for atom in known if (found := _CLASS.fullmatch(atom.relation))]
+    for atom in stated:
+        for called in HOLDERS.get(atom.relation, ()):
+            for thing, noun in classes:
+                relation = is_class(f"{noun} {called}")
+                if thing == atom.terms[1] and relation in text.relations:
+                    yield Atom(relation, atom.terms[:1])
+
+
+HOLDERS: Final = {"owns _": ("owner",), "holds _": ("holder",), "has _": ("owner", "holder")}
+_CLASS: Final = re.compile(r"is an? ([^_]+)")
+
+
+def _wider_kin(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
+    """As in "is a mother of Bob", who is a parent of his, unless the text has a rule of its own for that."""
+    noun = noun_of(atom.relation)
+    wider = WIDER_KIN.get(noun or atom.relation.removeprefix("is a "))
+    if wider is None:
+        return
+    relation = is_of(wider) if noun else is_class(wider)
+    if text.concluded.isdisjoint((is_of(wider), is_class(wider))) and relation in text.relations:
+        yield atom._replace(relation=relation)
+
+
+WIDER_KIN: Final = {
+    "mother": "parent",
+    "father": "parent",
+    "son": "child",
+    "daughter": "child",
+    "brother": "sibling",
+    "sister": "sibling",
+    "husband": "spouse",
+    "wife": "spouse",
+    "grandmother": "grandparent",
+    "grandfather": "grandparent",
+    "grandson": "grandchild",
+    "granddaughter": "grandchild",
+}
 
 
 def _less_closely(atom: Atom) -> Iterator[Atom]:
@@ -161,6 +209,7 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
     yield from _only_when(atom, text)
     yield from _consisting(atom, text)
     yield from _less_closely(atom)
+    yield from _wider_kin(atom, text)
     found = _WITH_MORE.fullmatch(atom.relation)
     if found and found[1] in ALSO_WITHOUT and f"is {found[1]}" in text.relations:
         yield Atom(f"is {found[1]}", atom.terms[:1])

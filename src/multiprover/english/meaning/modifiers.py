@@ -144,8 +144,8 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
     thing = _any_of_them(thing, scope)
     known = len(scope.referents)
     owner, bodies = nouns.refer(thing, scope)
-    if is_mass(thing):
-        del scope.referents[known:]  # "a conflict of interest": no pronoun means the interest
+    if is_mass(thing):  # "a conflict of interest in a contract": no pronoun means the interest
+        scope.referents[known:] = [each for each in scope.referents[known:] if each.term != owner]
     scope.possessed[nominal.noun, owner] = term
     return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
 

@@ -12,7 +12,13 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
-from multiprover.english.meaning.described_names import is_part_of_name, name_of, with_amount, without_amount
+from multiprover.english.meaning.described_names import (
+    is_part_of_name,
+    name_of,
+    points_back,
+    with_amount,
+    without_amount,
+)
 from multiprover.english.meaning.others import OTHERS, another, check_whose_in_clause, is_third
 from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
@@ -20,7 +26,7 @@ from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
-from multiprover.english.say import say_noun_phrase
+from multiprover.english.say import say_nominal, say_noun_phrase
 from multiprover.english.syntax import (
     PERSONAL,
     Gap,
@@ -353,6 +359,8 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         return variable, restriction(phrase, variable, scope)
     if any(each.nominal.noun.startswith(f"{nominal.noun}'s ") for each in scope.referents):
         raise Refused(f'"the {nominal.noun}": is it the one whose it is? Say "the … of a {nominal.noun}"')
+    if any(points_back(each, scope) for each in phrase.after):
+        return _one_for_it(phrase, scope, subject)
     entity = name_of(phrase)
     if (
         scope.asking
@@ -370,3 +378,18 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     scope.given.extend(Atom("has _", (entity, thing)) for thing in had)
     scope.mention(entity, nominal, subject, named=False)
     return entity, ALWAYS
+
+
+def _one_for_it(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
+    """As in "the form for it": that of what was mentioned, a thing with a name or any that there is."""
+    one: Term = scope.variable()
+    bodies = restriction(replace(phrase, determiner="a"), one, scope)
+    atoms = [each for each in bodies[0] if isinstance(each, Atom)]
+    links = [atom for atom in atoms if len(atom.terms) == 2 and isinstance(atom.terms[1], str)]
+    if len(links) == 1 and len(atoms) == len(bodies[0]) and len(bodies) == 1 and not scope.asking:
+        said = links[0].relation.removeprefix("is ").replace("_", str(links[0].terms[1]))
+        one = f"the {say_nominal(phrase.nominal)} {said}"
+        scope.given.extend(atom._replace(terms=(one, *atom.terms[1:])) for atom in atoms)
+        bodies = ALWAYS
+    scope.mention(one, phrase.nominal, subject)
+    return one, bodies

@@ -339,6 +339,12 @@ def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
     return set(nominal.adjectives) - set(ORDINALS) <= set(referent.nominal.adjectives)
 
 
+def is_about_everyone(referents: Sequence[Referent]) -> bool:
+    """As in "Everyone must consult an adviser, unless he or she …": who has no noun needs a pronoun."""
+    subject = next((each for each in referents if each.subject), None)
+    return subject is not None and not subject.nominal.noun and not subject.named
+
+
 def check_people(
     lemma: str, subject: bool, fitting: Sequence[Referent], kinds: Iterable[Nominal], joined: bool
 ) -> None:
@@ -346,7 +352,7 @@ def check_people(
 
     `kinds` are those that the conclusion before the condition spoke of; `joined`: two were joined by "and".
     """
-    if not subject:
+    if not subject or (lemma == "he or she" and is_about_everyone(fitting)):
         return
     if lemma in ONE_PERSON and any(is_person_noun(head_of(each.noun)) for each in kinds):
         raise Refused(f'"{lemma}" may mean several people; repeat the noun')

@@ -6,9 +6,9 @@ As in "Guests may return towels if they are wet".
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC, words_in
+from multiprover.english.function_words import GROUP_NOUNS, SYMMETRIC, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.referents import head_of, is_beside, is_person
+from multiprover.english.meaning.referents import head_of, is_about_everyone, is_beside, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.parts import parts_in
@@ -35,10 +35,12 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     if picked_up and all(map(_is_of_living, simple_parts(predicate))):
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
     if subject == Pronoun("he or she"):
-        kinds = scope.spoken_kinds if scope.conditional else []
+        kinds = scope.spoken_kinds if scope.conditional and not is_about_everyone(scope.referents) else []
         if any(is_person_noun(head_of(each.noun)) for each in kinds):  # "may dismiss a clerk if he or she …"
             raise Refused('"he or she" may mean several people; repeat the noun')
         return
+    if subject == Pronoun("they"):
+        _check_group(scope)
     if subject != Pronoun("they") or not all(map(_is_state, simple_parts(predicate))):
         return
     others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]
@@ -53,6 +55,14 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     )
     about_people = all(map(_is_of_people, simple_parts(predicate)))
     if people or (things and not about_people):
+        raise Refused('"they" may mean several things; repeat the noun')
+
+
+def _check_group(scope: Scope) -> None:
+    """Refuse "If a team wins the finals, they get a prize": the team, not the finals."""
+    main = next((each for each in scope.referents if each.subject), None)
+    group = main is not None and not main.plural and head_of(main.nominal.noun) in GROUP_NOUNS
+    if group and any(each.plural and not each.subject for each in scope.referents):
         raise Refused('"they" may mean several things; repeat the noun')
 
 

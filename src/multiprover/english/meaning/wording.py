@@ -186,6 +186,8 @@ class Wording(Measuring):
             return replace(thing, determiner="a")
         if self.opaque:
             return thing
+        if self.asserting and self.words[0].startswith("has "):  # "grew up with parents who teach"
+            raise Refused(f'"{say_noun_phrase(thing)}": all of them, or some?')
         return replace(thing, determiner="all" if self.asserting and not self.negative else "a")
 
     def _refer(self, thing: NounPhrase | Gap) -> tuple[Term, Bodies]:
@@ -235,10 +237,7 @@ class Wording(Measuring):
         return determiner == "bare" and bool(preposition) and not counts.is_of_number(phrase)
 
     def _is_bound(self, phrase: Phrase) -> bool:
-        """As in "may use a court that he or she has booked": any of those that somebody has.
-
-        So in a condition: "whoever wants to see a film that they do not know".
-        """
+        """As in "may use a court that he or she has booked", "wants to see a film that they do not know"."""
         clauses = [each.clause for each in phrase.after if isinstance(each, Relative)]
         if not self.opaque or not any(speaks_of_variable(clause, self.scope) for clause in clauses):
             return False

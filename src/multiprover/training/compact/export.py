@@ -60,7 +60,7 @@ def export_compact(run: Path, output: Path, report: Callable[[str], None], theor
     """
     model = load_compact(run)
     if model.config.architecture == "counter":
-        raise InputError(f"{run}: holds a counter of proofs; only networks that prove are exported")
+        raise InputError(f"{run}: contains a counter of proofs; only networks that prove are exported")
     trust, figures = fit_trust(model, theories)
     report(", ".join(f"{name} {value:.4g}" for name, value in figures.items()))
     scorer = CompactScorer(TorchCompact(model), trust)

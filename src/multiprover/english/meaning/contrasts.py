@@ -1,0 +1,92 @@
+"""A sentence does not contradict itself: what it says last is an exception from what it said before.
+
+"Every vehicle needs a sticker, but buses do not" asks it of vehicles that are no buses, and "Guests may not
+swim, but members may" forbids it to guests who are no members.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from multiprover.logic.forms import (
+    Atom,
+    Comparison,
+    Condition,
+    FactForm,
+    Failure,
+    Form,
+    RuleForm,
+    Term,
+    Thing,
+    Variable,
+)
+from multiprover.logic.replace import replace_conditions
+
+Exceptions = tuple[Condition, ...]
+
+
+def with_contrasts(forms: tuple[Form, ...]) -> tuple[Form, ...]:
+    """A sentence's forms, each rule with the exceptions that its facts and later rules make from it."""
+    if len(forms) < 2:
+        return forms
+    facts = tuple(form for form in forms if isinstance(form, FactForm))
+    return tuple(_limited(form, (*facts, *forms[place + 1 :])) for place, form in enumerate(forms))
+
+
+def _limited(form: Form, later: tuple[Form, ...]) -> Form:
+    if not isinstance(form, RuleForm):
+        return form
+    exceptions = tuple(each for other in later for head in form.heads for each in _exceptions(head, other))
+    if not exceptions:
+        return form
+    return replace(form, bodies=tuple(tuple(dict.fromkeys((*body, *exceptions))) for body in form.bodies))
+
+
+def _exceptions(head: Atom, later: Form) -> Exceptions:
+    """What keeps a conclusion from being drawn where a later form says the opposite."""
+    found: list[Condition] = []
+    for atom in later.atoms if isinstance(later, FactForm) else later.heads:
+        if atom.relation != head.relation or atom.sign == head.sign:
+            continue
+        matched = _match(head.terms, atom.terms)
+        if matched is None:
+            continue
+        binding, equal = matched
+        if isinstance(later, FactForm):
+            found += [Comparison(variable, "!=", term) for variable, term in equal if _is_only(term, equal)]
+        elif not equal:
+            found += [Failure(_apart(body, binding)) for body in later.bodies]
+    return tuple(found)
+
+
+def _is_only(term: Term, equal: Sequence[tuple[Variable, Term]]) -> bool:
+    """Whether one thing with a name is excepted; "is not the night bus" would be said of all night buses."""
+    return len(equal) == 1 and isinstance(term, str) and not term.startswith("the ")
+
+
+def _match(
+    terms: tuple[Term, ...], others: tuple[Term, ...]
+) -> tuple[dict[Variable, Term], list[tuple[Variable, Term]]] | None:
+    """What the other's variables stand for, and which variables must be which things; None if it never is."""
+    if len(terms) != len(others):
+        return None
+    binding: dict[Variable, Term] = {}
+    equal: list[tuple[Variable, Term]] = []
+    for term, other in zip(terms, others, strict=True):
+        if isinstance(other, Variable):
+            if binding.setdefault(other, term) != term:
+                return None
+        elif isinstance(term, Variable):
+            equal.append((term, other))
+        elif term != other:
+            return None
+    return binding, equal
+
+
+def _apart(body: tuple[Condition, ...], binding: dict[Variable, Term]) -> tuple[Condition, ...]:
+    """The conditions said of the rule's own variables; other variables are told apart from its."""
+    asked = [each for each in body if not isinstance(each, Thing)]
+    own = {
+        term for each in asked if isinstance(each, Atom) for term in each.terms if isinstance(term, Variable)
+    }
+    renamed: dict[Variable, Term] = {each: Variable(f"{each.name}'") for each in own}
+    return replace_conditions(tuple(asked), {**renamed, **binding})

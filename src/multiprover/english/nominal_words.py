@@ -1,0 +1,98 @@
+"""The words of a nominal, sorted from left to right, and what a word at a place can be in it.
+
+Knows the dictionary and the words around, makes no edges.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from multiprover.english.doubtful import is_rather_substance
+from multiprover.english.exclusive import may_be_kinds
+from multiprover.english.function_words import GENERIC, TIMES, words_in
+from multiprover.english.names import FoundName
+from multiprover.english.noun_kinds import NEVER_BEFORE_NOUNS, NO_NOUNS
+from multiprover.english.numerals import SMALL
+from multiprover.english.quantities import FoundQuantity
+from multiprover.english.syntax import Measure
+from multiprover.english.tokens import Token
+from multiprover.english.word_classes import SMALL_WORDS, Word, is_following, said_as
+
+DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
+
+
+@dataclass(slots=True)
+class NominalWords:
+    """The words before a head: adjectives, nouns and ages, with what is doubtful about them.
+
+    `words` is what each token can be, `classes` whether its capital is that of a class.
+    """
+
+    tokens: Sequence[Token]
+    words: Sequence[Word]
+    classes: Sequence[bool]
+    names: list[list[FoundName]]
+    quantities: list[list[FoundQuantity]]
+    start: int
+    adjectives: list[str] = field(default_factory=list)
+    nouns: list[str] = field(default_factory=list)
+    ages: list[Measure] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list)
+    cost: int = 0
+
+    def after_determiner(self) -> bool:
+        """Whether an article or the like stands before the nominal."""
+        return self.start > 0 and self.tokens[self.start - 1].lower in DETERMINERS
+
+    def joins(self, place: int) -> bool:
+        """Whether a comma or "and" stands between two adjectives of one noun."""
+        before, *after = self.words[place - 1], *self.words[place + 1 : place + 2]
+        if not after or {before.modifies, after[0].modifies} != {"adjective"}:
+            return False
+        if is_rather_substance(self.tokens[place - 1].lower, self.tokens[place + 1].lower):
+            return False
+        several = any(word.plural is not None for word in self.words[place + 2 : place + 3])
+        last, following = self.adjectives[-1], said_as(self.tokens[place + 1])
+        if (several or not self.after_determiner()) and may_be_kinds(last, following):
+            return False  # "red and green peppers"
+        commas = any(each.text == "," for each in self.tokens[self.start : place])
+        return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
+
+    def degree(self, place: int) -> int | None:
+        """The place after "very" or "highly developed", taken as an adjective; None if it is neither."""
+        lower = self.tokens[place].lower
+        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        if self.nouns or not following.isalpha() or following in SMALL:
+            return None
+        if self.words[place + 1].modifies != "adjective":
+            return None
+        if lower == "very":
+            return place + 1
+        if lower.endswith("ly") and all(each.category == "adverb" for each in self.words[place].senses):
+            self.adjectives.append(f"{lower} {following}")
+            return place + 2
+        return None
+
+    def may_be_word(self, place: int) -> bool:
+        """Whether a word of a nominal may be here."""
+        token = self.tokens[place]
+        needs_capital = self.words[place].needs_capital or token.lower in TIMES
+        lacking = needs_capital and not token.capital and not is_following(self.tokens, place)
+        if not token.is_word or token.quoted or lacking:
+            return False
+        if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
+            return False
+        small = token.lower in SMALL_WORDS or len(token.lower) == 1
+        return not small or (
+            place == self.start and token.lower not in NEVER_BEFORE_NOUNS and self.after_determiner()
+        )
+
+    def name_at(self, place: int) -> FoundName | None:
+        """The certain name at a place that is no word for a class, such as "German"."""
+        token = self.tokens[place]
+        if not token.capital:
+            return None
+        name = next((name for name in self.names[place][:1] if name.certain), None)
+        if name is not None and all(self.classes[place : name.end]):
+            return None
+        return None if self.classes[place] and token.initial else name
