@@ -199,6 +199,14 @@ def test_two_ages_of_one_person_are_refused() -> None:
         multiprover.prove("Ann is 25 years old. Ann is 30 years old.", "Is Ann older than 26?")
 
 
+def test_a_running_pump_is_not_met_by_one_that_runs() -> None:
+    text = (
+        "A cellar is dry if it has a running pump. Cellar 1 is a cellar. Cellar 1 has the old pump. The old"
+    )
+    with pytest.raises(MultiproverError, match="is a running pump"):
+        multiprover.prove(f"{text} pump is running.", "Is Cellar 1 dry?")
+
+
 def test_a_sole_owner_is_an_owner() -> None:
     text = "Olaf is the sole owner of Acme. Anyone who owns Acme is rich."
     assert multiprover.prove(text, "Is Olaf rich?").answer is True
