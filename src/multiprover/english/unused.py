@@ -113,7 +113,16 @@ def _strings(part: object) -> Iterator[str]:
             yield from _strings(getattr(part, name))
 
 
-def never_holds(forms: Sequence[Form]) -> bool:
+def empty_hint(forms: Sequence[Form]) -> str:
+    """The hint if a rule can never apply, or says nothing."""
+    if _never_holds(forms):
+        return "two of its conditions exclude each other; name who or what is meant"
+    if _says_nothing(forms):
+        return "it would conclude just what it asks for; name who or what is meant"
+    return ""
+
+
+def _never_holds(forms: Sequence[Form]) -> bool:
     """Whether a rule asks that something is so and is not so: somebody else was meant in one of the two."""
     return any(
         isinstance(form, RuleForm)
@@ -124,7 +133,7 @@ def never_holds(forms: Sequence[Form]) -> bool:
     )
 
 
-def says_nothing(forms: Sequence[Form]) -> bool:
+def _says_nothing(forms: Sequence[Form]) -> bool:
     """Whether a rule relates just the things that it asks for: something else was meant."""
     return any(
         isinstance(form, RuleForm)
