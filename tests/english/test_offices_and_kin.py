@@ -84,6 +84,32 @@ ANSWERED = (
         "Is the plate insured?",
         True,
     ),
+    # All of them, not one.
+    (
+        "Guests who have returned all of their keys may leave. Ann and Bob are guests. Key 1 and Key 2"
+        " are keys"
+        " of Ann. Key 3 is a key of Bob. Ann has returned Key 1. Bob has returned Key 3.",
+        "Who may leave?",
+        ("Bob",),
+    ),
+    (
+        "If a farmer leases a field from Bob, Bob remains its owner. Whoever owns a field pays a tax."
+        " Ann is a"
+        " farmer. Ann leases the meadow from Bob. The meadow is a field.",
+        "Does Bob pay a tax?",
+        True,
+    ),
+    (
+        "A guest may use a bed that no other guest uses. Ann and Bob are guests. Bed 1 and Bed 2 are beds."
+        " Bob uses Bed 1.",
+        "May Ann use Bed 1?",
+        False,
+    ),
+    (
+        "Every cadet who passes is awarded a pilot's badge. Tom is a cadet. Tom passes.",
+        "Is Tom awarded a badge?",
+        True,
+    ),
     # Before each of them.
     (
         "A patient with a fever is seen before a patient with a cough. Ann and Bob are patients. Ann has a"
@@ -144,6 +170,12 @@ REFUSED = (
     "A pupil may rest if she brings a note from her doctor that is new.",
     # Which of the two does not hold?
     "A guest who does not come without giving a reason must pay.",
+    # A relative who is no member, or a member who is none?
+    "A relative of a member who is not a member himself may use the boat.",
+    # All of them by the same pupil?
+    "A course whose tests have all been passed by a pupil is open to that pupil.",
+    # Which library?
+    "Every library lends books to members of any library with which it has a treaty.",
     # Lower than what?
     "Teams that lose to a team in a lower league are sad.",
 )
@@ -165,6 +197,14 @@ def test_a_child_of_brothers_and_sisters_is_that_of_one_of_them() -> None:
 def test_two_ages_of_one_person_are_refused() -> None:
     with pytest.raises(MultiproverError, match="nother sentence says"):
         multiprover.prove("Ann is 25 years old. Ann is 30 years old.", "Is Ann older than 26?")
+
+
+def test_a_running_pump_is_not_met_by_one_that_runs() -> None:
+    text = (
+        "A cellar is dry if it has a running pump. Cellar 1 is a cellar. Cellar 1 has the old pump. The old"
+    )
+    with pytest.raises(MultiproverError, match="is a running pump"):
+        multiprover.prove(f"{text} pump is running.", "Is Cellar 1 dry?")
 
 
 def test_a_sole_owner_is_an_owner() -> None:

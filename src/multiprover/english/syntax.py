@@ -59,7 +59,7 @@ class Nominal:
 class Phrase:
     """Determiner, noun and what follows it. `owner` is the possessor ("Ann's manager", "their manager").
 
-    `those`: it stands for a noun before it, if there is one: "those who are ill".
+    `those`: it stands for a noun before it ("those who are ill"), or means all of an owner's: "all her dogs".
     """
 
     determiner: str

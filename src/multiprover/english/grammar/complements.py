@@ -137,13 +137,10 @@ def more_so_than(lemma: str, thing: Any) -> Any:
 
 
 def manner(word: str) -> Any:
-    """An adjective after a verb: "arrives late"; what is an adverb as well is rather one: "stays outside".
-
-    What is far more often a noun is one: "holds the iron key".
-    """
+    """An adjective after a verb: "arrives late", rather than an adverb or noun: "outside", "the iron key"."""
     adverb = any(sense.category == "adverb" for sense in senses(word))
-    noun = weight_as(word, "noun") > weight_as(word, "adjective")
-    return Costly(Complement(text=f"^{word}"), 2 * (adverb or noun))
+    rather_noun = weight_as(word, "noun") > weight_as(word, "adjective")
+    return Costly(Complement(text=f"^{word}"), 2 * (adverb or rather_noun))
 
 
 NOT_BEFORE_MEASURES: Final = frozenset(

@@ -100,7 +100,7 @@ def after_preposition(preposition: str, thing: Any) -> Any:
         return None  # "students in studying the morning"
     match preposition:
         case "of":
-            return None if _is_described_staff(thing) else of_thing(thing)
+            return of_thing(thing)
         case "with":
             return With(thing)
         case "without":
@@ -108,12 +108,6 @@ def after_preposition(preposition: str, thing: Any) -> Any:
         case "than" | "as":
             return None
     return At(preposition, thing)
-
-
-def _is_described_staff(thing: Any) -> bool:
-    """As in "members of staff aged 22 or over": the members are described, never the staff."""
-    bare = isinstance(thing, Phrase) and thing.determiner == "bare" and bool(thing.after)
-    return bare and thing.nominal.noun in ("staff", "personnel", "crew", "clergy")
 
 
 def relative(number: str, personal: bool) -> Any:

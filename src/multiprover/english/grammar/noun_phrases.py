@@ -367,7 +367,6 @@ RULES: Final[Declarations] = (
         ("NB.plural AFTERS", bare, "members of the club"),
         ("OWNER NB.plural", owned, "Mona's parents"),
         ("OWNER NB.plural AFTERS", owned),
-        ("all of? OWNER NB.plural", owned),
         ("NAMES", same, "Rooms 4, 5 and 6"),
         ("those AFTERS", those, "those who smoke"),
         ("all those AFTERS", those, "all those who smoke"),

@@ -161,6 +161,7 @@ def _of_each(
 ) -> Bodies:
     """`new` are the variables of what holds, such as the fee that each of them pays."""
     other: Binding = {each: scope.variable() for each in dict.fromkeys((term, *new))}
+    scope.of_each.update(new)
     lacking = [replace_conditions((*body, *failing(holding)), other) for body in restricted]
     return both(both(restricted, holding), [tuple(Failure(each) for each in lacking)])
 
@@ -317,7 +318,9 @@ def _each_object(predicate: Verb | Property) -> int | None:
     found = [
         place
         for place, each in enumerate(predicate.complements)
-        if isinstance(each.thing, Phrase) and each.thing.determiner in EACH and each.thing.nominal.noun
+        if isinstance(each.thing, Phrase)
+        and (each.thing.determiner in EACH or (each.thing.those and each.thing.owner is not None))
+        and each.thing.nominal.noun
     ]
     return found[0] if len(found) == 1 and not predicate.modal else None
 
@@ -325,7 +328,11 @@ def _each_object(predicate: Verb | Property) -> int | None:
 def _each_of_objects(predicate: Verb | Property, place: int, term: Term, scope: Scope) -> Bodies:
     """That it holds with one of them at least, and that there is none with which it does not."""
     phrase = predicate.complements[place].thing
-    some = replace(phrase, determiner=EACH[phrase.determiner]) if isinstance(phrase, Phrase) else phrase
+    some = (
+        replace(phrase, determiner=EACH.get(phrase.determiner, "the"))
+        if isinstance(phrase, Phrase)
+        else phrase
+    )
     each, restricted = nouns.refer(some or Gap(), scope)
     if not isinstance(each, Variable):
         raise Refused('"every" or "all" in this place is not read')

@@ -12,10 +12,11 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.parts import parts_in
 from multiprover.english.relations import RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun
+from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun, Relative
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
+DEFINITE: Final = ("the", "that")
 ALL_OTHERS: Final = ("any other", "every other", "no other")
 """Determiners of every one but those mentioned."""
 OTHERS: Final = ("another", "the other", "other", "all other", *ALL_OTHERS)
@@ -93,10 +94,18 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
     return any(
         each.lemma in PERSONAL
         if isinstance(each, Pronoun)
-        else each.determiner in ("the", "that") and each.owner is None and each.nominal.noun in nouns
+        else each.determiner in (*DEFINITE, *OTHERS) and each.owner is None and each.nominal.noun in nouns
         for each in parts_in(clause)
         if isinstance(each, (Pronoun, Phrase))
     )
+
+
+def tells_of_variable(after: object, scope: Scope) -> bool:
+    """Whether what stands after a noun does so, as in "(members of) a club with which it has a treaty"."""
+    inner = getattr(after, "thing", None)
+    if isinstance(inner, Phrase):
+        return any(tells_of_variable(each, scope) for each in inner.after)
+    return isinstance(after, Relative) and speaks_of_variable(after.clause, scope)
 
 
 def told_apart(statement: object) -> frozenset[str]:

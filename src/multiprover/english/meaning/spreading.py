@@ -183,9 +183,13 @@ def _are_times(complement: Complement) -> bool:
 
 
 def _become(predicate: Simple) -> Simple:
-    """As in "becomes a member", which is being one from then on."""
+    """As in "becomes a member", which is being one from then on; so is "remains its owner"."""
     match predicate:
-        case Verb("become", (Complement("", (Phrase() | Listed()) as thing),), modal="", passive=False):
+        case Verb("remain", (Complement("", Phrase(owner=None, after=()) | Listed()),)):
+            return predicate
+        case Verb(
+            "become" | "remain", (Complement("", (Phrase() | Listed()) as thing),), modal="", passive=False
+        ):
             return Being(thing, negated=predicate.negated)
     return predicate
 

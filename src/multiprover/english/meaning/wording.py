@@ -23,6 +23,7 @@ from multiprover.english.meaning.others import (
     not_all,
     one_other,
     speaks_of_variable,
+    tells_of_variable,
 )
 from multiprover.english.meaning.phrases import (
     has_choice,
@@ -376,7 +377,7 @@ class Wording(Measuring):
         for each in phrase.after:
             if isinstance(each, (At, Of, With)) and is_mentioned(each.thing, self.scope):
                 self.add(each.thing, preposition_of(each))
-            elif isinstance(each, Relative) and speaks_of_variable(each.clause, self.scope):
+            elif tells_of_variable(each, self.scope):
                 raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
             else:
                 self.words.append(say_after(each))
