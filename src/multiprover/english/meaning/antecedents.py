@@ -96,8 +96,16 @@ def not_made(fitting: list[Referent]) -> list[Referent]:
 
 
 def called(fitting: list[Referent], noun: str) -> list[Referent]:
-    """Those of whose kind it is said to be: "it is a guide dog" of a dog."""
-    return without(fitting, lambda each: head_of(each.nominal.noun) != head_of(noun)) if noun else fitting
+    """Those of whose kind it is said to be: "it is a guide dog" of a dog, "it is a charity" of no fee."""
+    if not noun:
+        return fitting
+    if head_of(noun) not in PAID:
+        fitting = [each for each in fitting if head_of(each.nominal.noun) not in PAID]
+    return without(fitting, lambda each: head_of(each.nominal.noun) != head_of(noun))
+
+
+PAID: Final = frozenset(words_in("fee fine charge price tax deposit surcharge toll levy fare sum amount"))
+"""Sums, which are of no kind that has another name."""
 
 
 def parallel(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], now: int) -> Term | None:
