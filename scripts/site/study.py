@@ -16,7 +16,12 @@ def write_study(results: Path) -> str:
         system, _, _seed = path.parent.name.rpartition("-s")
         found[system].append(json.loads(path.read_text())["all"])
     rows = [
-        [system, str(len(runs)), *(f"{mean(run[figure] for run in runs):.1f}" for figure in FIGURES)]
+        [system, str(len(runs)), *(_percent(mean(run[figure] for run in runs)) for figure in FIGURES)]
         for system, runs in sorted(found.items(), key=lambda each: mean(run["proof_f1"] for run in each[1]))
     ]
     return HEAD + "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
+def _percent(share: float) -> str:
+    """With one decimal; 100.0 stands for exactly 100 only, as in the reports."""
+    return f"{share if share == 100 else min(share, 99.9):.1f}"

@@ -103,8 +103,8 @@ def test_a_line_leaves_out_what_is_not_known(tmp_path):
         ({"proofs": [{"nodes": [-1], "edges": []}]}, "numbers from 0 to 3"),
         ({"proofs": [{"nodes": [0], "edges": [[0, 1]]}]}, "edges between these nodes"),
         ({"proofs": [{"nodes": [0]}]}, '"proofs" must be a list'),
-        ({"reading": {}}, '"reading" must hold'),
-        ({"reading": {"facts": [[1, 7, ["Bob", "is", "red", "+"]]], "rules": []}}, '"reading" must hold'),
+        ({"reading": {}}, '"reading" must contain'),
+        ({"reading": {"facts": [[1, 7, ["Bob", "is", "red", "+"]]], "rules": []}}, '"reading" must contain'),
     ],
 )
 def test_a_wrong_field_is_an_error_with_the_line(tmp_path, change, message):

@@ -25,3 +25,22 @@ def test_capitalised_words_name_classes_after_an_article_and_things_elsewhere(te
 def test_an_adjective_before_a_given_name_is_no_part_of_it():
     with pytest.raises(MultiproverError):
         multiprover.prove("Happy Nina is a member.", "Is Nina a member?")
+
+
+def test_a_name_that_ends_in_a_label_is_of_the_kind_it_begins_with():
+    text = "Freezer South is empty. Team Blue is tired. Every freezer that is empty is off. Every team rests."
+    assert multiprover.prove(text, "Is Freezer South off?").answer is True
+    assert multiprover.prove(text, "Does Team Blue rest?").answer is True
+
+
+def test_no_verdict_where_only_a_name_says_of_what_kind_a_thing_is():
+    with pytest.raises(MultiproverError, match='no sentence says "is a crane"'):
+        multiprover.prove(
+            '"Crane Ost" lifts a box. Every crane that lifts a box is checked.', "Is Crane Ost checked?"
+        )
+
+
+def test_a_fee_is_no_charity():
+    text = "A firm that needs a permit pays the $40 fee unless it is a charity. Acme is a firm."
+    more = " Acme is a charity. Acme needs a permit."
+    assert multiprover.prove(text + more, "Does Acme pay the $40 fee?").answer is False

@@ -142,7 +142,7 @@ def test_a_split_is_chosen_from_a_directory(tmp_path):
     assert find_split(tmp_path, None) == tmp_path
     with pytest.raises(InputError, match="has no split test; it has dev"):
         find_split(tmp_path, "test")
-    with pytest.raises(InputError, match="no directory of splits"):
+    with pytest.raises(InputError, match="not a directory of splits"):
         find_split(file, "dev")
 
 

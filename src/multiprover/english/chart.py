@@ -8,11 +8,9 @@ constructions that are refused. Of readings of one category over one stretch onl
 of them if equal. Knows no English: words come as edges, nodes are made by the rules' builders.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
-from itertools import accumulate
-from operator import or_
 from typing import Any, Final, NamedTuple
 
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
@@ -82,15 +80,14 @@ class _Branch:
     """Node of a category's prefix tree: what may come next, and the rules that end here.
 
     `steps` are the same parts in the same order as (the lexical kinds that it may start with as bits, the
-    step), `opening` all those kinds. `needed` are the kinds that whatever goes on from here contains.
-    `fitting` are the steps that were found to fit the kinds that start at some place.
+    step), `opening` all those kinds. `fitting` are the steps that were found to fit the kinds that start at
+    some place.
     """
 
-    __slots__ = ("fitting", "needed", "nexts", "opening", "rules", "steps")
+    __slots__ = ("fitting", "nexts", "opening", "rules", "steps")
 
     def __init__(self) -> None:
         self.opening = 0
-        self.needed = 0
         self.nexts: dict[str, _Branch] = {}
         self.rules: list[Rule] = []
         self.steps: list[tuple[int, _Step]] = []
@@ -107,8 +104,8 @@ class _Branch:
         return found
 
 
-_Step = tuple[str, int, _Branch]
-"""A part, the kinds that a rule contains that goes on with it, and the branch after it."""
+_Step = tuple[str, _Branch]
+"""A part, and the branch after it."""
 
 
 class Grammar:
@@ -141,22 +138,11 @@ class Grammar:
             for branch in ends:
                 branch.rules.append(rule)
         self.first = self._find_first()
-        self._find_needed(branches, self.bits)
-        needed = self.bits | {category: branch.needed for category, branch in self.trees.items()}
-        self._find_needed(branches, needed)
         for branch in branches:
             for part, following in branch.nexts.items():
                 starts = self.first[part] if part in self.trees else self.bits[part]
-                branch.steps.append((starts, (part, needed[part] | following.needed, following)))
+                branch.steps.append((starts, (part, following)))
                 branch.opening |= starts
-
-    def _find_needed(self, branches: Sequence[_Branch], needed: Mapping[str, int]) -> None:
-        """Find the kinds that all rules contain from each branch on, from those that parts contain."""
-        for branch in reversed(branches):
-            found = 0 if branch.rules else -1
-            for part, after in branch.nexts.items():
-                found &= needed.get(part, 0) | after.needed
-            branch.needed = found
 
     def _find_first(self) -> dict[str, int]:
         """The lexical kinds that each category may start with."""
@@ -204,7 +190,6 @@ class Chart:
             self.edges.append(by_kind)
             self.kinds.append(kinds)
         self.kinds.append(0)
-        self.lacking = [~kinds for kinds in accumulate(reversed(self.kinds), or_)][::-1]
         self.ends = [
             {kind: [edge.end for edge in found] for kind, found in place.items()} for place in self.edges
         ]
@@ -248,10 +233,7 @@ class Chart:
             self._check_steps()
         found = 1 << place if branch.rules else 0
         ends, all_kinds, reached = self.ends[place], self.kinds, self.reached
-        lacking = self.lacking[place]
-        for part, needed, after in branch.steps_at(all_kinds[place]):
-            if needed & lacking:
-                continue
+        for part, after in branch.steps_at(all_kinds[place]):
             stops = ends.get(part)
             if stops is None:
                 stops = self._find_ends(part, place)
@@ -284,21 +266,16 @@ class Chart:
         waiting = [(self.trees[category], start)]
         while waiting:
             branch, place = waiting.pop()
-            for part, _, after in branch.steps_at(self.kinds[place]):
+            for part, after in branch.steps_at(self.kinds[place]):
                 ends = self._find_ends(part, place)
-                is_lexical = part not in self.trees
-                if is_lexical:
-                    furthest[0] = max(furthest[0], *ends)
-                else:
+                if part in self.trees:
                     self._follow(part, place, furthest, seen)
-                if furthest[0] == self.length:
-                    return
-                for end in ends:
-                    if not after.opening & self.kinds[end] or (after, end) in seen:
-                        continue
-                    if is_lexical or self._read(part, place, end):
-                        seen.add((after, end))
-                        waiting.append((after, end))
+                    ends = [end for end in ends if self._read(part, place, end)]
+                else:
+                    furthest[0] = max(furthest[0], *ends)
+                fresh = {(after, end) for end in ends} - seen
+                seen |= fresh
+                waiting += fresh
 
     # -- building nodes -----------------------------------------------------------------------------------
 
@@ -328,22 +305,21 @@ class Chart:
             for rule in branch.rules:
                 self._finish(rule, children, cost, marks, found)
             return
-        at_place, kinds, lacking = self.edges[place], self.kinds, self.lacking[place]
-        for part, needed, after in branch.steps_at(kinds[place]):
-            if needed & lacking:
-                continue
-            opening, last = after.opening, end if after.rules else -1
+        at_place, reached = self.edges[place], self.reached
+        for part, after in branch.steps_at(self.kinds[place]):
             lexical = at_place.get(part)
             if lexical is not None:
                 for _, stop, item, more, hints in lexical:
-                    if self._reach(after, stop) >> end & 1 if opening & kinds[stop] else stop == last:
+                    further = reached[stop].get(after)
+                    if (self._reach(after, stop) if further is None else further) >> end & 1:
                         below = children if item is None else (*children, item)
                         self._grow(after, stop, end, below, cost + more, marks + hints, found)
             else:
                 stops = self._find_ends(part, place)
                 self.steps += len(stops)
                 for stop in stops:
-                    if self._reach(after, stop) >> end & 1 if opening & kinds[stop] else stop == last:
+                    further = reached[stop].get(after)
+                    if (self._reach(after, stop) if further is None else further) >> end & 1:
                         for node, more, hints in self._read(part, place, stop):
                             self._grow(after, stop, end, (*children, node), cost + more, marks + hints, found)
 

@@ -5,6 +5,7 @@ sentences speak of the parents of pupils, and none says that somebody is one. No
 a list without those who belong on it, would mislead. Works over forms, knows no sentence structure.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
@@ -34,9 +35,13 @@ def dead_end(question: Question, forms: Sequence[Sequence[Form]]) -> tuple[int, 
         for atom in atoms_in(rule.bodies):
             asking.setdefault(atom.relation, set()).add(rule.sentence)
 
+    named = _words_in_names(stated)
+
     def is_spoken_of(root: Atom) -> bool:
         if root.relation == "has _":
             return False
+        if len(root.terms) == 1 and (found := _CLASS.fullmatch(root.relation)):
+            return found[1] in named  # "Freezer South", of which no sentence says that it is a freezer
         return (len(root.terms) > 1 and len(asking[root.relation]) > 1) or any(
             atom.relation != root.relation
             and len(atom.terms) >= min(2, len(root.terms))
@@ -81,8 +86,18 @@ def _roots(body: Body, dead: Sequence[Rule], produced: Produced, seen: frozenset
             if id(other) not in seen:
                 for inner in other.bodies:
                     yield from _roots(inner, dead, produced, seen | {id(other)})
-        if not others and (len(atom.terms) > 1 or atom.relation.split(" ")[0] in MODALS):
+        related = len(atom.terms) > 1 or atom.relation.split(" ")[0] in MODALS
+        if not others and (related or _CLASS.fullmatch(atom.relation)):
             yield atom
+
+
+def _words_in_names(stated: Sequence[Atom]) -> frozenset[str]:
+    """The words of names that consist of several."""
+    names = {term for atom in stated for term in atom.terms if isinstance(term, str) and term[:1].isupper()}
+    return frozenset(word.lower() for name in names if " " in name for word in name.split(" "))
+
+
+_CLASS: Final = re.compile(r"is an? (\w+)")
 
 
 @lru_cache(maxsize=4096)

@@ -17,7 +17,7 @@ from multiprover.english.function_words import (
     beginnings_of,
     words_in,
 )
-from multiprover.english.names import FoundName, names_of
+from multiprover.english.names import FoundName, is_label, names_of
 from multiprover.english.nominals import nominals_of
 from multiprover.english.noun_kinds import is_mass_noun, is_time_noun
 from multiprover.english.numbered_names import numbered_names_at
@@ -333,6 +333,7 @@ def _name_edge(
     """The edge of a name; `shorter` than another that begins there."""
     last = found.text.rsplit(" ", 1)[-1]
     numbered = found.letter or len(last) == 1 or any(map(str.isdigit, found.text))
+    numbered = numbered or is_label(token.lower, last.lower())
     ends_in_class = found.nouns == (last.lower(),)  # "the Eagle Hut"
     known_class = set(found.nouns) <= ROLES | PLACES_IN_NAMES or last.lower() in GIVEN_NAMES  # "Trainer Bob"
     nouns = found.nouns if numbered or ends_in_class or known_class else ()

@@ -198,6 +198,16 @@ ONE_SIDED: Final = frozenset(
 )
 """Those of them that somebody may be without the other: "a friend of the theatre", "a sister of Bob"."""
 
+LABELS_IN_NAMES: Final = frozenset(
+    words_in(
+        """
+        north south east west alpha beta gamma delta epsilon omega red blue green yellow white black orange
+        purple gold silver bronze one two three four five six seven eight nine ten
+        """
+    )
+)
+"""Words that tell things of a kind apart: "Freezer South", "Team Blue", which are a freezer and a team."""
+
 PLACES_IN_NAMES: Final = frozenset(
     words_in(
         """

@@ -14,6 +14,7 @@ from multiprover.english.function_words import (
     ALL_FUNCTION_WORDS,
     ALL_GIVEN_NAMES,
     GIVEN_NAMES,
+    LABELS_IN_NAMES,
     ONLY_GIVEN_NAMES,
     PARTICLES_OF_NAMES,
     PLACES_IN_NAMES,
@@ -286,6 +287,7 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
     if end < place + 2 or tokens[place].lower in TITLES:
         return ()
     numbered = last.is_number or len(last.text) == 1 or any(map(str.isdigit, last.text))
+    numbered = numbered or is_label(tokens[place].lower, last.lower)
     nouns = tokens[place : end - 1] if numbered else tokens[place : place + 1]
     for noun in (last.lower, tokens[place].lower):
         plain = not numbered and not any(token.lower == "of" for token in tokens[place:end])
@@ -302,6 +304,11 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
     rare = max(sense.weight for sense in senses(following.lower)) < 1  # "Nurse Lotte"
     named = not following.known or following.lower in GIVEN_NAMES or rare
     return (tokens[place].lower,) if is_person_noun(tokens[place].lower) and named else ()
+
+
+def is_label(noun: str, word: str) -> bool:
+    """Whether a word tells things of a kind apart: "Freezer South", but not "Captain Blue" or "Road East"."""
+    return word in LABELS_IN_NAMES and not is_person_noun(noun) and not is_living_noun(noun)
 
 
 def _is_noun(token: Token) -> bool:

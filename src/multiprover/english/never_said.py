@@ -12,7 +12,7 @@ from multiprover.english.firing import stated_in
 from multiprover.english.frozen_amounts import conditions_of, statements_of
 from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.relations import is_class
-from multiprover.english.words import participle, senses
+from multiprover.english.words import participle, senses, third_person
 from multiprover.logic.forms import Atom, Failure, Form, Term
 
 MODALS: Final = ("may ", "must ")
@@ -85,7 +85,7 @@ def _never_met(forms: Sequence[Form], stated: Container[str]) -> Iterator[str]:
 
 
 def _other(relation: str, stated: Iterable[str]) -> str:
-    """What is stated instead: the same with more words, or in the past."""
+    """What is stated instead: the same with more words, in the past, or as a verb."""
     wanted = relation if relation.startswith(MODALS) else ""
     past = tuple(_past(relation))
     for each in sorted(stated):
@@ -96,6 +96,13 @@ def _other(relation: str, stated: Iterable[str]) -> str:
     return ""
 
 
+def _doing(rest: str) -> Iterator[str]:
+    """What "a running pump" may be: one of which the text says that it runs."""
+    match rest.split(" "):
+        case ["a" | "an", word, _] if word.endswith("ing"):
+            yield from (third_person(sense.lemma) for sense in senses(word) if sense.category == "verb")
+
+
 def _past(relation: str) -> Iterator[str]:
     """The relation in the past, if it tells what somebody does or what is done."""
     first, _, rest = relation.partition(" ")
@@ -103,6 +110,7 @@ def _past(relation: str) -> Iterator[str]:
         done = rest.partition(" ")[0]
         if any(sense.category == "verb" and sense.form == "participle" for sense in senses(done)):
             yield f"has been {rest}"
+        yield from _doing(rest)
         return
     for sense in senses(first):
         if sense.category == "verb" and sense.form == "third" and sense.lemma not in STATES:

@@ -42,6 +42,7 @@ from multiprover.english.quantities import FoundQuantity, is_told_by_amount, mod
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
+from multiprover.english.whole_nominals import whole_nominals
 from multiprover.english.word_classes import (
     SMALL_WORDS,
     Word,
@@ -55,8 +56,6 @@ from multiprover.english.word_classes import (
 )
 from multiprover.english.words import Sense, is_living_noun, is_person_noun, is_proper_word
 
-ONE_OF_A_CLASS: Final = frozenset(words_in("a an every each any no another his her their your"))
-"""Words after which a capitalised noun names a class, not one thing: "a Blue Badge"."""
 LONGEST_NOMINAL: Final = 7
 HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
@@ -111,9 +110,9 @@ class _Scan(NominalWords):
 
     def edges(self) -> Iterator[Edge]:
         """Nominals from the start on."""
-        first = self.tokens[self.start]
-        if first.is_word and first.lower in SMALL and self.after_determiner():  # "a six"
-            yield Edge("NB.singular", self.start + 1, Nominal(first.lower), 1)
+        names = self.names[self.start]
+        if self.after_determiner() and (whole := whole_nominals(self.tokens, self.words, names, self.start)):
+            yield from whole
             return
         place = self.start
         while place < len(self.tokens) and place - self.start < LONGEST_NOMINAL:
@@ -162,21 +161,12 @@ class _Scan(NominalWords):
                 yield from self._heads(place, singular, plural, 1)
             elif singular is not None and singular.known and token.text.isupper() and not before:
                 yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
-        elif name.end > place + 1 and self.tokens[place - 1].lower in ONE_OF_A_CLASS:
-            yield from self._called(name)
         elif plural is not None and token.initial and not token.known and name.end == place + 1:
             yield from self._heads(place, None, plural._replace(known=True), 0)
         elif plural is not None and place and self.tokens[place - 1].lower in ("all", "any", "no"):
             yield from self._heads(place, None, plural, 2)
         elif singular is not None and token.text.isupper() and self.tokens[place - 1].lower in ARTICLES:
             yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
-
-    def _called(self, name: FoundName) -> Iterator[Edge]:
-        """A class that is written like a name: "a Blue Badge", "every Gold Card"."""
-        head = self.words[name.end - 1].singular
-        if head is not None and head.known and not is_living_noun(head.lemma):
-            nominal = Nominal(name.text, tuple(self.adjectives), "singular", "", tuple(self.ages))
-            yield Edge("NB.singular", name.end, nominal, 1, tuple(self.marks))
 
     def _common_heads(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]

@@ -70,6 +70,7 @@ def _without_owner(texts: Sequence[Sequence[Form]], somebodys: Collection[str]) 
     """The sentences that ask for what is somebody's, of which the text says no more than who has one."""
     found = {}
     told = {noun for forms in texts for noun in _owned_in([*_stated(forms), *_given(forms)])}
+    told |= {noun.rsplit(" ", 1)[-1] for noun in told}  # a sole owner is an owner
     things = {atom.relation for forms in texts for atom in _stated(forms)}
     for index, forms in enumerate(texts):
         for noun in sorted({*_owned_in(_asked(forms))}.intersection(somebodys) - told):

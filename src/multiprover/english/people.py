@@ -9,7 +9,7 @@ group. A text of RuleTaker sentences only keeps to that data's meaning.
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.passives import atoms_in
@@ -50,7 +50,6 @@ _CLASS: Final = re.compile(r"is an? ([^_]+)")
 _PLACE: Final = re.compile(r"(?:is|lives|stays|(?:is|was|has been) (?:born|located|based)|has been) in _")
 
 _Body = tuple[Condition, ...]
-_Asked = TypeVar("_Asked", Which, HowMany)
 
 
 def rules_for_people(texts: Sequence[str], forms: Sequence[tuple[Form, ...]]) -> Sequence[tuple[Form, ...]]:
@@ -76,8 +75,8 @@ def question_for_people(
     match question:
         case Holds(formula):
             return replace(question, formula=_limited_formula(formula, lifeless))
-        case Which() | HowMany():
-            return _limited_list(question, lifeless)
+        case Which(_, bodies) | HowMany(_, bodies):
+            return replace(question, bodies=tuple(_limited(body, lifeless) for body in bodies))
     return question
 
 
@@ -138,10 +137,6 @@ def _limited_form(form: Form, lifeless: Sequence[str]) -> Form:
     if not isinstance(form, RuleForm):
         return form
     return replace(form, bodies=tuple(_limited(body, lifeless) for body in form.bodies))
-
-
-def _limited_list(question: _Asked, lifeless: Sequence[str]) -> _Asked:
-    return replace(question, bodies=tuple(_limited(body, lifeless) for body in question.bodies))
 
 
 def _limited_formula(formula: Formula, lifeless: Sequence[str]) -> Formula:

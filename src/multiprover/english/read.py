@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from multiprover.english import contributed, frozen_amounts, never_said, one_for_all, since_when
+from multiprover.english import contributed, frozen_amounts, never_said, one_for_all, since_when, two_values
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
@@ -37,7 +37,7 @@ from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.titles import title_hint
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
-from multiprover.english.unused import says_nothing, unused_word
+from multiprover.english.unused import empty_hint, unused_word
 from multiprover.logic.forms import Form, Question, RuleForm
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
@@ -54,7 +54,6 @@ MOST_KINDS: Final = (
 )
 MOST_WORDS: Final = 160
 """A longer sentence is refused."""
-SAYS_NOTHING: Final = "it would conclude just what it asks for; name who or what is meant"
 
 
 def read_text(text: str, limit: Deadline | Budget = NO_LIMIT) -> list[Meaning | Unread]:
@@ -100,6 +99,7 @@ def _as_one_text(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
     """The readings of a text, some of them refused for what the others say, or with what that implies."""
     said = [getattr(each, "forms", ()) for each in readings]
     otherwise = frozen_amounts.never_compared(said) | one_for_all.whose_is_it(said)
+    otherwise |= two_values.told_twice(said)
     if any(isinstance(form, RuleForm) for forms in said for form in forms):
         otherwise = never_said.said_otherwise(said) | since_when.told_otherwise(said) | otherwise
     for index, hint in otherwise.items():
@@ -385,7 +385,8 @@ def _decide(parsed: Parsed, context: Context, number: int, leaning: bool) -> Mea
         word = unused_word(tokens, reading.forms, mentioned)
         if word:
             return Unread(text, f'"{word}" has no place in what was read', word)
-        return Unread(text, SAYS_NOTHING) if says_nothing(reading.forms) else reading
+        hint = empty_hint(reading.forms)
+        return Unread(text, hint) if hint else reading
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))
     return Unread(text, hints[0] if hints else "not read")

@@ -15,15 +15,15 @@ from multiprover.logic.forms import Operator, Quantity
 class Name:
     """A proper name, a definite thing with a name ("the Mapper app") or quoted text.
 
-    `nouns` are the classes it states by itself ("Claim 17" is a claim); `variable` is a letter that stands
-    for
-    anything in a rule ("X", "place A").
+    `nouns` are the classes it states by itself ("Claim 17" is a claim); `letter` stands for anything in a
+    rule ("X", "place A"), or for any person where `kind` says so.
     """
 
     text: str
     nouns: tuple[str, ...] = ()
     plural: bool = False
     letter: str = ""
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Nominal:
 class Phrase:
     """Determiner, noun and what follows it. `owner` is the possessor ("Ann's manager", "their manager").
 
-    `those`: it stands for a noun before it, if there is one: "those who are ill".
+    `those`: it stands for a noun before it ("those who are ill"), or means all of an owner's: "all her dogs".
     """
 
     determiner: str

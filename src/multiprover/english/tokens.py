@@ -336,6 +336,8 @@ def vague(tokens: Sequence[Token]) -> str:
             if phrase in VAGUE and phrase not in _FINE and length == len(phrase.split()):
                 return f'"{phrase}" is vague: say what holds of every one, or of whom'
         following = tokens[place + 1] if place + 1 < len(tokens) else None
+        if token.lower == "some" and following is not None and following.lower == "other":
+            continue  # "some other guest" is another guest
         if token.lower in ("some", "many", "few", "several"):
             return f'"{token.lower}" is vague: say which ones'
         if token.lower in ("about", "around") and following is not None and following.is_number:

@@ -8,7 +8,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.numerals import SMALL
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import senses
-from multiprover.logic.forms import Form, RuleForm
+from multiprover.logic.forms import Atom, Failure, Form, RuleForm
 
 ELSEWHERE: Final = (
     frozenset().union(*map(frozenset, FUNCTION_WORDS.values()))
@@ -20,14 +20,14 @@ ELSEWHERE: Final = (
             also already currently hereby still too well as_well long soon same different own common other
             age aged old addition exception case event condition provided providing vice versa
             allowed permitted required obliged forbidden prohibited barred banned refrain able need needs
-            equally going mandatory compulsory obligatory otherwise
+            equally going mandatory compulsory obligatory otherwise some
             considered deemed regarded treated counted counts count classified classed qualifies qualify
             payment named called means mean term refers defined definition owner apart aside
             happened occurred turned alone twice once
             reached reaching attained attaining exceed exceeds exceeded exceeding
             deductible limit
             threshold hundred thousand million billion respectively further additional
-            become becomes became got namely exactly precisely only least most more less fewer
+            become becomes became remain remains got namely exactly precisely only least most more less fewer
             onwards inclusive single maximum minimum total amount sum value excess exceeding per
             rise rises climb climbs fall falls drop drops sink sinks
             measure measures measuring length height width depth diameter circumference thickness
@@ -113,7 +113,27 @@ def _strings(part: object) -> Iterator[str]:
             yield from _strings(getattr(part, name))
 
 
-def says_nothing(forms: Sequence[Form]) -> bool:
+def empty_hint(forms: Sequence[Form]) -> str:
+    """The hint if a rule can never apply, or says nothing."""
+    if _never_holds(forms):
+        return "two of its conditions exclude each other; name who or what is meant"
+    if _says_nothing(forms):
+        return "it would conclude just what it asks for; name who or what is meant"
+    return ""
+
+
+def _never_holds(forms: Sequence[Form]) -> bool:
+    """Whether a rule asks that something is so and is not so: somebody else was meant in one of the two."""
+    return any(
+        isinstance(form, RuleForm)
+        and all(
+            any(isinstance(each, Atom) and Failure((each,)) in body for each in body) for body in form.bodies
+        )
+        for form in forms
+    )
+
+
+def _says_nothing(forms: Sequence[Form]) -> bool:
     """Whether a rule relates just the things that it asks for: something else was meant."""
     return any(
         isinstance(form, RuleForm)

@@ -58,8 +58,7 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     of_what = rest[0].preposition == "of" and (time or is_part(first.thing, rest[0].thing))
     if placed or split or of_what or is_determiner_of(first, rest[0]):
         return None  # "lives in on Malta", "wakes soon up", "by noon of the next day", "a third of the fee"
-    ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
-    far = rest[0].text != "more" and ended
+    far = rest[0].text != "more" and (ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first))
     compound = rest[0].text.startswith("^") and _is_compound(first, rest[0])
     hint = MIXED if rest[0].preposition == "of" and is_mixed(first.thing) else ""
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else prefer.FAR if compound else 0, hint)
@@ -138,9 +137,10 @@ def more_so_than(lemma: str, thing: Any) -> Any:
 
 
 def manner(word: str) -> Any:
-    """An adjective after a verb: "arrives late"; what is an adverb as well is rather one: "stays outside"."""
+    """An adjective after a verb: "arrives late", rather than an adverb or noun: "outside", "the iron key"."""
     adverb = any(sense.category == "adverb" for sense in senses(word))
-    return Costly(Complement(text=f"^{word}"), 2 * adverb)
+    rather_noun = weight_as(word, "noun") > weight_as(word, "adjective")
+    return Costly(Complement(text=f"^{word}"), 2 * (adverb or rather_noun))
 
 
 NOT_BEFORE_MEASURES: Final = frozenset(
@@ -167,9 +167,8 @@ def _is_one(thing: Any) -> bool:
 
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
-    if is_repeated(thing):
-        return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
-    if isinstance(thing, Phrase) and thing.determiner in ("all other", "other", "any other", "every other"):
+    others = ("all other", "other", "any other", "every other")
+    if is_repeated(thing) or (isinstance(thing, Phrase) and thing.determiner in others):
         return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if preposition == "between" and _is_one(thing):
         return None

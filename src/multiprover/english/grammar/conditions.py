@@ -24,10 +24,20 @@ def conditional(link: str, first: bool) -> Any:
         if not first and _says_only(conclusion):
             return None  # in "is only covered if it is locked" the condition is the only one
         cost, hint = states.in_clauses(condition)
+        hint = hint or ("" if first else _of_which(conclusion))
         cost += SAME_NOUN * _does_to_own_kind(condition, conclusion)
         return Costly(Conditional(link, condition, conclusion, first), cost, hint)
 
     return build
+
+
+def _of_which(conclusion: Any) -> str:
+    """The hint if one thing must and another may be done: "must pay but may leave if they are ill"."""
+    predicate = getattr(conclusion, "predicate", None)
+    items = predicate.items if isinstance(predicate, Joined) else ()
+    said = {(getattr(item, "modal", ""), getattr(item, "negated", False)) for item in items}
+    allowed = len(said) > 1 and all(modal for modal, _ in said)
+    return "does the condition concern both? Write two sentences" if allowed else ""
 
 
 SAME_NOUN: Final = 1

@@ -333,6 +333,7 @@ EXCEPTING: Final = (
     "but",
     "excluding",
     "with_the_exception_of",
+    "save_for",
 )
 RULES: Final[Declarations] = (
     ("AFTERS", ("AFTER", afters), ("AFTER AFTERS", afters, "", 0)),

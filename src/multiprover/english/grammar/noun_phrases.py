@@ -55,7 +55,13 @@ from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.pounds import fits_pounds
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
 from multiprover.english.grammar.where_relatives import tells_no_place
-from multiprover.english.grammar.with_whom import WITH_WHOM, behind_place, lasts_for_life, with_somebody
+from multiprover.english.grammar.with_whom import (
+    WITH_WHOM,
+    behind_place,
+    lasts_for_life,
+    that_one,
+    with_somebody,
+)
 from multiprover.english.noun_kinds import GROUP_ADJECTIVES, PAPERS, ROLES
 from multiprover.english.syntax import (
     After,
@@ -185,7 +191,7 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
         return theirs
     whole = of_all_together(Phrase("the", in_order(nominal), after, owner))
     with_what = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after)
-    return Costly(whole, with_what + sum(prefer.attachment(each) for each in after))
+    return Costly(whole, with_what + sum(prefer.attachment(each) for each in after), that_one(nominal, after))
 
 
 def owned_aside(owner: NounPhrase, nominal: Nominal, relative: Relative) -> Any:
@@ -225,7 +231,7 @@ RULES: Final[Declarations] = (
         *determiners(
             "a an:a every each:every any no the this that such_a:such another the_other that_other:the_other"
         ),
-        *determiners("any_other every_other no_other"),
+        *determiners("any_other every_other no_other some_other:another"),
         ("one", "one", "", 1),
         ("either", "any", "", 2),
     ),
@@ -255,7 +261,7 @@ RULES: Final[Declarations] = (
         ("his_or_her", possessive("he or she")),
         ("his own", possessive("themselves"), "his own"),
         ("her own", possessive("themselves")),
-        ("its own", possessive("themselves")),
+        ("its own", possessive("itself")),
         ("their own", possessive("themselves"), "their own"),
         ("his_or_her own", possessive("himself or herself")),
         ("each_other 's", possessive("each other"), "each other's"),
@@ -361,7 +367,6 @@ RULES: Final[Declarations] = (
         ("NB.plural AFTERS", bare, "members of the club"),
         ("OWNER NB.plural", owned, "Mona's parents"),
         ("OWNER NB.plural AFTERS", owned),
-        ("all of? OWNER NB.plural", owned),
         ("NAMES", same, "Rooms 4, 5 and 6"),
         ("those AFTERS", those, "those who smoke"),
         ("all those AFTERS", those, "all those who smoke"),

@@ -47,6 +47,8 @@ def is_of_people(after: After) -> bool:
 
 def of_thing(thing: Any) -> Any:
     """As in "of the club"; in "every member of staff except cooks" the exception is from the members."""
+    if _is_described_staff(thing):
+        return None
     excepted = isinstance(thing, Phrase) and any(isinstance(each, Except) for each in thing.after)
     inner = excepted and thing.determiner == "bare"
     return Costly(Of(thing), prefer.FAR * 2) if inner else Of(thing)
@@ -69,3 +71,9 @@ MIXED: Final = "an amount of something, and something else: write two sentences"
 def is_mixed(thing: object) -> bool:
     """As in "a refund or half (of the fare)", which may be of both."""
     return isinstance(thing, Listed) and len({isinstance(each, Measure) for each in thing.items}) > 1
+
+
+def _is_described_staff(thing: Any) -> bool:
+    """As in "members of staff aged 22 or over": the members are described, never the staff."""
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare" and bool(thing.after)
+    return bare and thing.nominal.noun in ("staff", "personnel", "crew", "clergy")

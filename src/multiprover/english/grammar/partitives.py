@@ -4,9 +4,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
+from multiprover.english.chart import Costly
 from multiprover.english.grammar.counted import counted, measured_former
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import exact
+from multiprover.english.grammar.noun_phrases import owned
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Activity, After, At, Measure, Nominal, NounPhrase, Phrase
 from multiprover.logic.forms import Quantity
@@ -85,6 +87,13 @@ def of_ones_own() -> Any:
     return At("", "")
 
 
+def owned_all(owner: NounPhrase, nominal: Nominal) -> Any:
+    """As in "all of their fees", which a condition asks of each of them."""
+    made = owned(owner, nominal)
+    theirs = isinstance(made, Costly) and isinstance(made.node, Phrase) and made.node.determiner == "the"
+    return made._replace(node=replace(made.node, those=True)) if theirs else made
+
+
 RULES: Final[Declarations] = (
     (
         "AFTER",
@@ -112,6 +121,7 @@ RULES: Final[Declarations] = (
     ),
     (
         "SNP.plural",
+        ("all of? OWNER NB.plural", owned_all, "all of Mona's parents"),
         ("MEASURE of the NB.plural", number_of, "at least two of the members"),
         ("MEASURE of the NB.plural AFTERS", number_of),
         ("any two NB.plural AFTERS?", two_of_them("two"), "any two members of the club"),

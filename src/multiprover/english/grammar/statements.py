@@ -184,6 +184,7 @@ IF: Final = (
     "once",
     "as_long_as",
     "so_long_as",
+    "for_as_long_as",
     "provided",
     "provided_that",
     "providing",
@@ -259,6 +260,8 @@ RULES: Final[Declarations] = (
         ("CLAUSE , not OTHER", not_this),
         ("CLAUSE , except PREP NP", except_there, "Bob sings, except in the hall"),
         ("CLAUSE , not SNP", is_not_that, "Every whale is a mammal, not a fish"),
+        ("CLAUSE , though not SNP", is_not_that, "Bob is a member, though not a founder"),
+        ("CLAUSE , but not SNP", is_not_that, "Bob is a member, but not a founder"),
     ),
     *(
         (

@@ -47,6 +47,10 @@ SUBJECTS_OWN: Final = frozenset(
     )
 )
 """What people lack rather than places and things: "enters a lab without a permit"."""
+LEAVE: Final = frozenset(
+    words_in("permission consent approval authorisation authorization agreement notice warning")
+)
+"""What who does something lacks, whatever it is done to: "keeps a dog without the owner's consent"."""
 WITH_WHOM: Final = frozenset(
     words_in(
         """
@@ -69,7 +73,7 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
         head = _head(each)
         if _goes_with(before, each):
             cost += AFTER_WITHOUT
-        own = head in SUBJECTS_OWN and verb not in HAVING and not _is_of_people(before)
+        own = head in LEAVE or (head in SUBJECTS_OWN and verb not in HAVING and not _is_of_people(before))
         if each.preposition == "without" and own:
             cost -= prefer.OWN_WITHOUT
             continue
@@ -162,6 +166,14 @@ def _is_behind_place(first: After, clause: Relative) -> bool:
         ):
             return not clause.personal and not clause.reduced
     return False
+
+
+def that_one(nominal: Nominal, after: tuple[After, ...]) -> str:
+    """The hint if "that" follows somebody's own: in "a note from her doctor that is new" the note may be."""
+    plain = [each for each in after if isinstance(each, Relative) and not each.personal and not each.reduced]
+    subject = [each for each in plain if isinstance(getattr(each.clause, "subject", None), Gap)]
+    person = is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    return f'whom or what does "that" mean after "{nominal.noun}"? Say "who"' if subject and person else ""
 
 
 def with_somebody(nominal: Nominal, after: tuple[After, ...]) -> int:

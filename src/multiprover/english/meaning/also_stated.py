@@ -46,6 +46,7 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_value_then(relation, predicate),
         *_without_details(relation, predicate),
         *_without_only(stated),
+        *_without_always(stated),
         *_allowed_without(stated),
         *_to_kind(relation, predicate),
         *_become(relation, predicate),
@@ -249,6 +250,13 @@ def _without_only(atom: Atom) -> list[Atom]:
     placed = re.search(r" only (?:in|at|on|by|for|to|with|from|during|after|before) ", atom.relation)
     kept = atom.relation.startswith(("must ", "should ", "will "))
     return [atom._replace(relation=said)] if placed and not kept else []
+
+
+def _without_always(atom: Atom) -> list[Atom]:
+    """As in "is always fit", which states "is fit"."""
+    words = atom.relation.split(" ")
+    rest = " ".join(word for word in words if word != "always")
+    return [atom._replace(relation=rest)] if "always" in words else []
 
 
 def _allowed_without(atom: Atom) -> list[Atom]:

@@ -96,8 +96,16 @@ def not_made(fitting: list[Referent]) -> list[Referent]:
 
 
 def called(fitting: list[Referent], noun: str) -> list[Referent]:
-    """Those of whose kind it is said to be: "it is a guide dog" of a dog."""
-    return without(fitting, lambda each: head_of(each.nominal.noun) != head_of(noun)) if noun else fitting
+    """Those of whose kind it is said to be: "it is a guide dog" of a dog, "it is a charity" of no fee."""
+    if not noun:
+        return fitting
+    if head_of(noun) not in PAID:
+        fitting = [each for each in fitting if head_of(each.nominal.noun) not in PAID]
+    return without(fitting, lambda each: head_of(each.nominal.noun) != head_of(noun))
+
+
+PAID: Final = frozenset(words_in("fee fine charge price tax deposit surcharge toll levy fare sum amount"))
+"""Sums, which are of no kind that has another name."""
 
 
 def parallel(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], now: int) -> Term | None:
@@ -145,10 +153,14 @@ def _alone(found: Sequence[Referent], fitting: Sequence[Referent]) -> Term | Non
 def standing_out(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], verb: str) -> Term | None:
     """The only subject or object among them: "If a crate is sent to a town, Ann may open it".
 
-    None where a place is as likely: "If a crack is found in a wall, Ann closes it".
+    None where a place is as likely: "If a crack is found in a wall, Ann closes it". What only tells which one
+    another is does not stand out beside it: "looks after a device that uses the net".
     """
     aside = ("other", "place", "amount")
     core = [each for each in fitting if each.role not in aside and each.part_of is None]
+    told = {clauses[each.said - 1][0]: each for each in core if each.said}
+    described = [each for each in fitting if each not in core and each.term in told]
+    core = [each for each in core if each not in [told[other.term] for other in described]] + described
     others = [each for each in fitting if each not in core]
     if verb in DONE_TO_PLACES and others:
         return None

@@ -10,7 +10,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, fa
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.others import mentioned_of
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence
+from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence, is_numbered
 from multiprover.english.meaning.referents import is_person
 from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
@@ -44,6 +44,7 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
     Relative,
+    Simple,
     Verb,
     VerbPhrase,
 )
@@ -160,6 +161,7 @@ def _of_each(
 ) -> Bodies:
     """`new` are the variables of what holds, such as the fee that each of them pays."""
     other: Binding = {each: scope.variable() for each in dict.fromkeys((term, *new))}
+    scope.of_each.update(new)
     lacking = [replace_conditions((*body, *failing(holding)), other) for body in restricted]
     return both(both(restricted, holding), [tuple(Failure(each) for each in lacking)])
 
@@ -224,13 +226,35 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             absent = relation.absence(predicate, term)
             return both([(absent,)], relation.bodies)
         if predicate.negated:
-            positive, made = replace(predicate, negated=False), scope.made + 1
+            _check_without(predicate)
+            positive = _of_no_other(replace(predicate, negated=False), scope)
+            made = scope.made + 1
             bodies = _holding(positive, term, scope)
             new = scope.made_since(made)
             scope.denied |= new
             scope.lacked |= dict.fromkeys(new, term)
             return [failing(bodies)]
         return _holding(predicate, term, scope)
+
+
+def _check_without(predicate: Simple) -> None:
+    """Refuse "who does not come without giving a reason", which does not say what of the two is so."""
+    for each in getattr(predicate, "complements", ()):
+        if f"{each.preposition or ''}{each.text}".lstrip("^").startswith("without"):
+            raise Refused('"not" with "without": which of the two does not hold? Write two conditions')
+
+
+def _of_no_other(predicate: Simple, scope: Scope) -> Simple:
+    """What is denied by "opens a room that has no second key": that the room has another one."""
+    for place, each in enumerate(getattr(predicate, "complements", ())):
+        thing = each.thing
+        if not isinstance(thing, Phrase) or "second" not in thing.nominal.adjectives:
+            continue
+        if isinstance(predicate, Verb | Property) and is_numbered(thing, scope.referents, ()):
+            rest = tuple(word for word in thing.nominal.adjectives if word != "second")
+            other = replace(thing, determiner="any other", nominal=replace(thing.nominal, adjectives=rest))
+            return with_thing(predicate, place, other)
+    return predicate
 
 
 def _in_either_length(predicate: VerbPhrase, term: Term, scope: Scope) -> VerbPhrase:
@@ -294,7 +318,9 @@ def _each_object(predicate: Verb | Property) -> int | None:
     found = [
         place
         for place, each in enumerate(predicate.complements)
-        if isinstance(each.thing, Phrase) and each.thing.determiner in EACH and each.thing.nominal.noun
+        if isinstance(each.thing, Phrase)
+        and (each.thing.determiner in EACH or (each.thing.those and each.thing.owner is not None))
+        and each.thing.nominal.noun
     ]
     return found[0] if len(found) == 1 and not predicate.modal else None
 
@@ -302,7 +328,11 @@ def _each_object(predicate: Verb | Property) -> int | None:
 def _each_of_objects(predicate: Verb | Property, place: int, term: Term, scope: Scope) -> Bodies:
     """That it holds with one of them at least, and that there is none with which it does not."""
     phrase = predicate.complements[place].thing
-    some = replace(phrase, determiner=EACH[phrase.determiner]) if isinstance(phrase, Phrase) else phrase
+    some = (
+        replace(phrase, determiner=EACH.get(phrase.determiner, "the"))
+        if isinstance(phrase, Phrase)
+        else phrase
+    )
     each, restricted = nouns.refer(some or Gap(), scope)
     if not isinstance(each, Variable):
         raise Refused('"every" or "all" in this place is not read')

@@ -13,7 +13,7 @@ from multiprover.english.meaning.described_two import (
 )
 from multiprover.english.meaning.pairs import THOSE, meeting, related
 from multiprover.english.meaning.same import FIRST, SECOND, is_then, same_place
-from multiprover.english.meaning.two import said_of_two, with_the_other
+from multiprover.english.meaning.two import no_two, rule_of_two, said_of_two, with_the_other
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
@@ -28,6 +28,13 @@ from multiprover.english.syntax import (
     Relative,
     Statement,
 )
+
+
+def of_two(statement: Conditional) -> Conditional:
+    """A rule about two of a class as one about each one and another; any other rule as it is."""
+    if isinstance(statement.conclusion, Clause):
+        statement = replace(statement, conclusion=no_two(statement.conclusion))
+    return each_two_if(statement) or rule_of_two(statement) or statement
 
 
 def each_two_if(statement: Conditional) -> Conditional | None:

@@ -43,7 +43,7 @@ class Kind(NamedTuple):
     """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object.
 
     `wanted`: as something to have, which there need not be: "needs a permit, unless it is empty"; `lacked`:
-    as something that there is not: "has no stamp".
+    as something that there is not: "has no stamp"; `other`: beside one of the same noun ("another user's").
     """
 
     nominal: Nominal
@@ -51,6 +51,12 @@ class Kind(NamedTuple):
     direct: bool
     wanted: bool = False
     lacked: bool = False
+    other: bool = False
+
+
+def of_owner(owner: Phrase) -> Kind:
+    """The kind of those whose something is: "needs the consent of a parent", "another user's key"."""
+    return Kind(owner.nominal, any_one=True, direct=False, other=owner.determiner == "another")
 
 
 class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
@@ -143,9 +149,9 @@ def asked_of_allowed(question: Question, allowed: frozenset[str], denied: frozen
             things = tuple(AllOf(tuple(filter(_is_atom, body))) for body in bodies)
             if not things:
                 return question
-            ruled_out = tuple(_ruled_out(atom, denied))
-            kinds = (AllOf((AnyOf(things), *ruled_out)),) if ruled_out else things
-            return replace(question, formula=AnyOf((atom, *kinds)))
+            if ruled_out := tuple(_ruled_out(atom, denied)):
+                things = (AllOf((AnyOf(things), *ruled_out)),)
+            return replace(question, formula=AnyOf((atom, *things)))
         case Holds(Exists(conditions)):
             kinds = tuple(Exists(body) for body in _of_allowed(conditions, allowed))
             return replace(question, formula=AnyOf((question.formula, *kinds))) if kinds else question

@@ -91,12 +91,17 @@ def _one_or_other(after: object, nominal: Nominal) -> object:
         case At(preposition, Listed("and", _, "") as places) if several and preposition in PLACING:
             return replace(after, thing=replace(places, conjunction="or"))
         case Of(Listed("and", items, "") as owners) if (
-            several or _are_kinds(items)
-        ) and nominal.noun not in KIN:
+            several or _are_kinds(items) or _are_several(items)
+        ) and (nominal.noun not in KIN or _are_several(items)):
             alike = len({isinstance(item, Name) for item in items}) == 1
-            either = _are_kinds(items) or (several and alike)
+            either = _are_kinds(items) or (several and alike) or _are_several(items)
             return replace(after, thing=replace(owners, conjunction="or")) if either else after
     return after
+
+
+def _are_several(items: tuple[NounPhrase, ...]) -> bool:
+    """As in "her brothers and sisters": something of theirs is that of one of them."""
+    return all(isinstance(item, Phrase) and item.nominal.number == "plural" for item in items)
 
 
 def _are_kinds(items: tuple[NounPhrase, ...]) -> bool:

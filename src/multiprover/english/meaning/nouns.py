@@ -70,8 +70,14 @@ def adjective_relation(word: str) -> str:
 
 
 def suffixes(noun: str) -> Iterator[str]:
-    """A compound and what it implies: a guide dog is a dog; but a vice president is no president."""
+    """A compound and what it implies: a guide dog is a dog; but a vice president is no president.
+
+    A Blue Badge is a badge.
+    """
     words = noun.split(" ")
+    if all(word.istitle() for word in words[1:]) and words[1:]:
+        yield from (noun, words[-1].lower())
+        return
     for start in range(len(words)):
         yield " ".join(words[start:])
         if words[start] in NO_SUCH:
@@ -90,7 +96,7 @@ def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
     if nominal.noun:
         found.append(Atom(is_class(nominal.noun), (term,)))
     for adjective in nominal.adjectives:
-        if is_comparative(adjective):
+        if is_comparative(adjective) or adjective in ("lower", "higher"):
             raise Refused(f'"{adjective}" than what? Say what is compared')
         if adjective not in ORDINALS and adjective not in ("different", "own", "other"):
             found.append(Atom(adjective_relation(adjective), (term,)))
@@ -210,7 +216,8 @@ def named(name: Name, scope: Scope, subject: bool = False) -> Term:
         term = name.text
         for noun in name.nouns:
             scope.given.extend(stated(Nominal(noun), term))
-    scope.mention(term, Nominal(name.nouns[0] if name.nouns else ""), subject, named=True)
+    noun = name.nouns[0] if name.nouns else ""
+    scope.mention(term, Nominal(noun, kind=name.kind), subject, named=True)
     return term
 
 

@@ -12,10 +12,11 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.parts import parts_in
 from multiprover.english.relations import RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun
+from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun, Relative
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
+DEFINITE: Final = ("the", "that")
 ALL_OTHERS: Final = ("any other", "every other", "no other")
 """Determiners of every one but those mentioned."""
 OTHERS: Final = ("another", "the other", "other", "all other", *ALL_OTHERS)
@@ -41,6 +42,8 @@ def another(
 ) -> tuple[Term, Bodies]:
     """A further thing, unequal to those of its kind before."""
     same = mentioned_of(nominal, scope)
+    if determiner == "the other":
+        scope.check_other(nominal, is_other=True)
     if determiner == "the other" and len(set(same)) > 1:
         unfit = {scope.subject, scope.gap, *scope.described}
         if nominal.kind == "person":
@@ -57,7 +60,8 @@ def another(
         than = [scope.subject]  # "Bob helps everyone else"
     if not than and any(each.any_one and each.nominal.noun == nominal.noun for each in scope.kinds):
         raise KindMeant(nominal.noun)  # "may stop a pump if no other pump needs it"
-    if not than and not (determiner in ("another", "other") and person):
+    opens = subject and not scope.referents and not scope.asking  # "If another guest is ill, a guest …"
+    if not than and (opens or not (determiner in ("another", "other") and person)):
         raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
     if determiner == "all other" and not subject and scope.subject not in than and not _in_condition(scope):
         raise Refused('"all other": than those of the statement before? Write two sentences')
@@ -90,10 +94,18 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
     return any(
         each.lemma in PERSONAL
         if isinstance(each, Pronoun)
-        else each.determiner in ("the", "that") and each.owner is None and each.nominal.noun in nouns
+        else each.determiner in (*DEFINITE, *OTHERS) and each.owner is None and each.nominal.noun in nouns
         for each in parts_in(clause)
         if isinstance(each, (Pronoun, Phrase))
     )
+
+
+def tells_of_variable(after: object, scope: Scope) -> bool:
+    """Whether what stands after a noun does so, as in "(members of) a club with which it has a treaty"."""
+    inner = getattr(after, "thing", None)
+    if isinstance(inner, Phrase):
+        return any(tells_of_variable(each, scope) for each in inner.after)
+    return isinstance(after, Relative) and speaks_of_variable(after.clause, scope)
 
 
 def told_apart(statement: object) -> frozenset[str]:

@@ -7,7 +7,7 @@ from typing import Final, TypeGuard
 from multiprover.english.event_words import LASTING
 from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.referents import ORDINALS, Referent
+from multiprover.english.meaning.referents import ORDINALS, Referent, is_person_noun_phrase
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.say import say_noun_phrase
@@ -31,7 +31,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import is_person_noun, is_thing_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, is_thing_noun, senses
 from multiprover.logic.forms import Term, Variable
 
 
@@ -73,7 +73,8 @@ def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: C
         return nominal
     ordinals = [each for each in nominal.adjectives if each in ORDINALS]
     others = {each.nominal.noun or each.nominal.kind for each in mentioned if each.term != term}
-    known = others & {nominal.noun or nominal.kind, "person", "thing"}
+    general = "person" if is_person_noun_phrase(nominal) else "thing"
+    known = others & {nominal.noun or nominal.kind, general}
     one_of_all = phrase.determiner == "the" and not known  # "the first cars that Acme built"
     if ordinals and (one_of_all or phrase.determiner in ("every", "all", "any", "no")):
         raise Refused(f'"{say_noun_phrase(phrase)}": which ones?')
@@ -83,6 +84,12 @@ def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: C
         raise Refused(f'"{say_noun_phrase(phrase)}": beside which one? Begin with the first')
     rest = tuple(each for each in nominal.adjectives if each not in ORDINALS)
     return replace(nominal, noun=" ".join((*ordinals, nominal.noun)), adjectives=rest)
+
+
+def is_ranked(preposition: str, phrase: Phrase) -> bool:
+    """As in "A patient with a fever is seen before a patient with a cough": before each of them."""
+    ranking = preposition in ("before", "after", "than", "above", "below", "ahead of")
+    return ranking and is_living_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def is_restricted(phrase: Phrase) -> bool:

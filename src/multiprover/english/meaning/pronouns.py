@@ -128,7 +128,7 @@ class Pronouns(State):
         as_object = lemma == "they" and not subject and not owner
         fitting = rather(fitting, things=as_object, concluding=self.concluding)
         if lemma == "it" and subject and (self.excepting or self.conditional):
-            fitting = antecedents.whatever(fitting)
+            fitting = self._object_again(antecedents.whatever(fitting))
         terms = [each.term for each in fitting]
         if lemma == "it" and not subject and not owner:
             self.object = terms[0] if len(terms) == 1 else self._object(fitting)
@@ -146,6 +146,13 @@ class Pronouns(State):
         if one is not None:
             return one
         return self._of_opener(lemma, fitting, subject, owner)
+
+    def _object_again(self, fitting: list[Referent]) -> list[Referent]:
+        """What "it" meant before as an object of somebody's verb: "must lock it unless it …"."""
+        subjects = [each for each in self.referents if each.subject]
+        people = bool(subjects) and all(map(is_person, subjects))
+        again = [each for each in fitting if people and each.term == self.object]
+        return again or fitting
 
     def _known_to_be(self, lemma: str, fitting: list[Referent]) -> Term | None:
         """Somebody known to be he or she; refused if the subject may be, too: "Otto has a niece; she …"."""

@@ -41,8 +41,8 @@ class Scope(Pronouns):
                 return self.opener  # "If somebody leaves, all of his or her own pupils leave"
             subjects = [each for each in self.referents if each.term == self.subject]
             lemma = "he or she" if any(is_person(each) is False for each in subjects) else "themselves"
-        if lemma == "themselves":
-            return self._given(self.subject, lemma)
+        if lemma in ("themselves", "itself"):
+            return self._itself(lemma)
         if lemma == "the young one":
             if (young := self.one_with_parents()) is None:
                 raise Refused("whose parents? Say whose they are")
@@ -59,6 +59,13 @@ class Scope(Pronouns):
         if subject and not self.referents:
             self.referents.extend(each for each in self.context.previous if each.term == term)
         return term
+
+    def _itself(self, lemma: str) -> Term:
+        """The subject; "(whose director is related to) its own clerk" speaks of no director's."""
+        people = any(each.term == self.subject and is_person(each) for each in self.referents)
+        if lemma == "itself" and people:
+            return self.personal("it", False, False, "thing")
+        return self._given(self.subject, lemma)
 
     def for_later(self) -> tuple[Referent, ...]:
         """What the next sentence may speak of, or what may be confused with that."""
@@ -123,7 +130,7 @@ class Scope(Pronouns):
             here = [each for each in different(self.referents) if each.term != self.gap]
             variables = [each for each in here if isinstance(each.term, Variable)]
             found = only_two((variables, here, self._before()), nominal)
-            if found is None:
+            if found is None or found[0].plural != found[1].plural:  # "her parents … neither of them"
                 self._pick_up_second(variables)
                 raise Refused('"both" or "each of them": which two are meant? Repeat the nouns or names')
             self.two = (found[0].term, found[1].term)
@@ -187,6 +194,7 @@ class Scope(Pronouns):
     def definite(self, nominal: Nominal, *, last: bool = False) -> Term | None:
         """What "the N" means in this sentence, if something mentioned fits; "that N" is the `last`."""
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
+        self.check_other(nominal, last)
         fitting = self._undergone(nominal)
         fitting = fitting or [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
@@ -194,6 +202,9 @@ class Scope(Pronouns):
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
         fitting = [each for each in fitting if each.term not in self.described] or fitting
+        there = [each for each in fitting if each.term not in self.lacked]
+        if there and all(each in there or each.ordinal for each in fitting):
+            fitting = there  # "opens a room that has no other key … the key"
         if any(each.term in self.lacked for each in fitting):
             raise Refused(f'"the {nominal.noun or nominal.kind}": the one that is lacking? Name another')
         if last and nominal.kind == "person" and not nominal.noun:
@@ -215,6 +226,13 @@ class Scope(Pronouns):
         if not fitting and nominal.noun and not self.asking:
             self._pick_up([each for each in self.kinds if each.nominal.noun == nominal.noun], [])
         return self._any_one(fitting[0]) if fitting else None
+
+    def check_other(self, nominal: Nominal, is_other: bool) -> None:
+        """Read "may use another user's key if that user agrees" again as about each two users."""
+        if nominal.noun and any(each.other and each.nominal.noun == nominal.noun for each in self.kinds):
+            if is_other:
+                raise KindMeant(nominal.noun)
+            raise Refused(f'"the {nominal.noun}" may mean several; say "that {nominal.noun}" or "the other"')
 
     def _is_one_for_each(self, referent: Referent) -> bool:
         """As in "Each club has a head, and the head pays": that is whoever the text calls the head."""

@@ -19,7 +19,7 @@ from multiprover.english.meaning.bodies import (
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
-from multiprover.english.meaning.each_two import each_two, each_two_if
+from multiprover.english.meaning.each_two import each_two, of_two
 from multiprover.english.meaning.every_one import of_any, of_each
 from multiprover.english.meaning.excepted import with_exceptions
 from multiprover.english.meaning.needed import kinds_apart
@@ -33,7 +33,7 @@ from multiprover.english.meaning.spreading import opposite
 from multiprover.english.meaning.those_after import with_those_after
 from multiprover.english.meaning.those_alike import of_noun_before
 from multiprover.english.meaning.turning import turned
-from multiprover.english.meaning.two import no_two, rule_of_two
+from multiprover.english.meaning.two import no_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
     AtLeast,
@@ -75,7 +75,7 @@ def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     statement = with_owners(statement)
     scope.numbered = told_apart(statement)
     drafts = drafts_of(of_noun_before(statement), scope)
-    forms = canonical(forms_of(drafts + scope.asides, scope))
+    forms = canonical(forms_of(drafts + carried(drafts, scope.asides, 0), scope))
     if scope.unclear and any(_is_general(form) for form in forms):
         raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
     return forms
@@ -96,7 +96,7 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case Clause() if (rule := each_two(no_two(statement))) is not None:
             return _conditional(rule, scope)
         case Conditional():
-            return _conditional(each_two_if(statement) or rule_of_two(statement) or statement, scope)
+            return _conditional(of_two(statement), scope)
         case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
@@ -325,6 +325,8 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     for bodies, heads in (part for rule in rules for part in kinds_apart(*rule, scope)):
         bodies = [_lifted(body, heads, scope) for body in _of_things(bodies, heads, scope)]
         _same_variables(bodies, heads)
+        if variables_in(heads) & scope.of_each:  # "whose tests have all been passed by a pupil"
+            raise Refused("the same one for each of them, or one each? Write two sentences")
         found = tuple(tuple(dict.fromkeys(ranged(body, heads))) for body in bodies)
         forms.append(RuleForm(found, tuple(dict.fromkeys(heads)), given))
     if not forms:

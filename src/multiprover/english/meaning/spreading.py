@@ -138,11 +138,11 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             case Listed(items=items) as listed:
                 beings = [replace(predicate, thing=item) for item in _same_article(items)]
                 return _spread(predicate, beings, listed)
-            case Phrase(determiner="no") as thing:
-                return spread(_denied(replace(predicate, thing=replace(thing, determiner="a"))))
-            case Phrase(after=(Of(Phrase(determiner="no") as owner),)) as thing:  # "is a member of no club"
-                anyone = replace(owner, determiner="a" if owner.nominal.noun else "someone")
-                return spread(_denied(replace(predicate, thing=replace(thing, after=(Of(anyone),)))))
+            case Phrase(determiner="no" | "no other") as thing:
+                return spread(_denied(replace(predicate, thing=_one_such(thing))))
+            case Phrase(after=(Of(Phrase(determiner="no" | "no other") as owner),)) as thing:
+                anyone = Of(_one_such(owner))  # "is a member of no club"
+                return spread(_denied(replace(predicate, thing=replace(thing, after=(anyone,)))))
         return predicate
     predicate = _with_addition(predicate)
     for index, each in enumerate(map(_of_each_owner, predicate.complements)):
@@ -151,10 +151,16 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             if predicate.negated and _are_times(each):
                 return Joined("and", tuple(map(spread, parts)))
             return _spread(predicate, parts, each.thing)
-        if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
-            thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
-            return spread(_denied(with_thing(predicate, index, thing)))
+        if isinstance(each.thing, Phrase) and each.thing.determiner in ("no", "no other"):
+            return spread(_denied(with_thing(predicate, index, _one_such(each.thing))))
     return predicate
+
+
+def _one_such(thing: Phrase) -> Phrase:
+    """As in "has no guest", "has no other guest", which deny "a guest" and "any other guest"."""
+    if thing.determiner == "no other":
+        return replace(thing, determiner="any other")
+    return replace(thing, determiner="a" if thing.nominal.noun else "someone")
 
 
 def _of_each_owner(complement: Complement) -> Complement:
@@ -177,9 +183,13 @@ def _are_times(complement: Complement) -> bool:
 
 
 def _become(predicate: Simple) -> Simple:
-    """As in "becomes a member", which is being one from then on."""
+    """As in "becomes a member", which is being one from then on; so is "remains its owner"."""
     match predicate:
-        case Verb("become", (Complement("", (Phrase() | Listed()) as thing),), modal="", passive=False):
+        case Verb("remain", (Complement("", Phrase(owner=None, after=()) | Listed()),)):
+            return predicate
+        case Verb(
+            "become" | "remain", (Complement("", (Phrase() | Listed()) as thing),), modal="", passive=False
+        ):
             return Being(thing, negated=predicate.negated)
     return predicate
 

@@ -43,7 +43,8 @@ class State:
     `owning_gap`: the noun of the relative clause is only somebody's "whose" in it; `part_of` is the thing
     whose description, not by a clause, is being read; `concerned` are those mentioned before the first clause
     whose definites may be theirs ("…, unless the delay was announced"); `possessed` tells which
-    thing by a noun is somebody's, and `used` which pronouns the sentence has.
+    thing by a noun is somebody's, and `used` which pronouns the sentence has;
+    `of_each` are the variables of what holds of each of several, which nothing outside means.
     """
 
     sentence: int
@@ -103,6 +104,7 @@ class State:
     concerned: tuple[Referent, ...] = ()
     possessed: dict[tuple[str, Term], Term] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
+    of_each: set[Term] = field(default_factory=set)
 
     def concern(self) -> None:
         """Remember who was mentioned before the first clause that may be about what is theirs."""

@@ -254,6 +254,8 @@ def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
     if subject.determiner == "share":
         return shares.share_statement(subject, predicate, scope)
+    if subject.amount is not None and subject.amount.text == "no two":
+        raise Refused('"no two": not both of them; say it of one and another')
     if is_allowance(subject, predicate):
         return predicate_statements(predicate, as_whole(subject), scope)
     if (done := done_by_number(subject, predicate)) is not None:

@@ -13,7 +13,7 @@ def of_noun_before(statement: Statement) -> Statement:
     noun, items = "", list[Any]()
     for item in statement.items:
         subject = _subject(item)
-        if isinstance(subject, Phrase) and subject.those and noun:
+        if isinstance(subject, Phrase) and subject.those and subject.owner is None and noun:
             item = _with_subject(item, replace(subject, nominal=Nominal(noun, (), "plural")))
         elif isinstance(subject, Phrase) and subject.nominal.number == "plural" and subject.owner is None:
             noun = subject.nominal.noun

@@ -19,6 +19,7 @@ from multiprover.english.syntax import (
     Clause,
     Complement,
     Gap,
+    Joined,
     Listed,
     Measure,
     Name,
@@ -170,6 +171,7 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
     clause = _with_subject_for_one(clause)
     if isinstance(clause.subject, Phrase):
         clause = replace(clause, subject=of_each_owner(clause.subject))
+    clause = _as_list(clause)
     match clause:
         case Clause(_, Verb(modal="may", passive=True) as predicate) if (
             made := _allowed(clause, predicate, asking=asking)
@@ -204,7 +206,7 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
         case Clause(
             Phrase(determiner="the", nominal=nominal) as subject,
             Being(Listed("and", items) as names) as predicate,
-        ) if nominal.number == "plural" and all(isinstance(item, Name) for item in items):
+        ) if nominal.number == "plural" and all(map(_names_one, items)):
             one = replace(subject, nominal=replace(nominal, number="singular"))
             return Clause(names, replace(predicate, thing=one))
         case Clause(
@@ -215,6 +217,24 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
                 raise Refused("two names for one thing are not read; use the name alone")
             return turned(Clause(subject, Being(called)))
     return clause
+
+
+def _as_list(clause: Clause) -> Clause:
+    """As in "The prizes are the cup and the bowl": one list of things."""
+    predicate = clause.predicate
+    items = predicate.items if isinstance(predicate, Joined) and predicate.conjunction == "and" else ()
+    beings = [each for each in items if isinstance(each, Being) and _names_one(each.thing)]
+    several = isinstance(clause.subject, Phrase) and clause.subject.nominal.number == "plural"
+    if not several or not beings or len(beings) < len(items) or any(each.negated for each in beings):
+        return clause
+    return Clause(
+        clause.subject, replace(beings[0], thing=Listed("and", tuple(each.thing for each in beings)))
+    )
+
+
+def _names_one(thing: object) -> bool:
+    """As in "(The entries are) Dune, the marrow (and the sponge)"."""
+    return isinstance(thing, Name) or (isinstance(thing, Phrase) and thing.determiner == "the")
 
 
 def _may_be_kind(phrase: Phrase) -> bool:

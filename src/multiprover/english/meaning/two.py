@@ -17,7 +17,7 @@ from multiprover.english.meaning.described_two import (
     parts_of,
 )
 from multiprover.english.meaning.pairs import LINKING, THOSE, meeting, related
-from multiprover.english.meaning.same import FIRST, SECOND
+from multiprover.english.meaning.same import FIRST, SECOND, same_place
 from multiprover.english.meaning.spreading import opposite
 from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
@@ -132,7 +132,8 @@ def is_two(phrase: Phrase) -> bool:
 
 def _letters(nominal: Nominal) -> tuple[Name, Name]:
     nouns = (nominal.noun,) if nominal.noun else ()
-    return Name(FIRST, nouns, letter=FIRST), Name(SECOND, nouns, letter=SECOND)
+    kind = "person" if nominal.kind == "person" else ""
+    return Name(FIRST, nouns, letter=FIRST, kind=kind), Name(SECOND, nouns, letter=SECOND, kind=kind)
 
 
 def said_of_two(
@@ -243,4 +244,7 @@ def no_two(clause: Clause) -> Clause:
     if not isinstance(subject, Phrase) or subject.amount is None or subject.amount.text != "no two":
         return clause
     two = replace(subject, amount=replace(subject.amount, text="two"))
-    return Clause(two, opposite(clause.predicate))
+    denied, other = opposite(clause.predicate), Name(SECOND, letter=SECOND)
+    if related(denied, other) is None and meeting(denied, other) is None and same_place(denied) is None:
+        raise Refused('"no two": not both of them; say it of one and another')
+    return Clause(two, denied)

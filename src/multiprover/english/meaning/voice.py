@@ -80,7 +80,12 @@ OPAQUE: Final = frozenset(
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
 
 
-ENTITLED: Final = (["entitled", "to"], ["eligible", "for"])
+ENTITLED: Final = (
+    ["entitled", "to"],
+    ["eligible", "for"],
+    *([f"is {word}"] for word in ("given", "awarded", "granted", "issued", "sent", "offered")),
+)
+"""The words before what somebody gets: "is given a pilot's badge" is about a kind of badge."""
 PLACES: Final = frozenset(("in", "at"))
 """Prepositions of what "there" may mean."""
 ACQUIRING: Final = frozenset(words_in("find buy hire get obtain appoint choose build make order rent"))

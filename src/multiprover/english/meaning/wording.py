@@ -12,7 +12,7 @@ from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.details import times_last
 from multiprover.english.meaning.functional import functional
-from multiprover.english.meaning.kinds import Kind, is_substance, kind_of
+from multiprover.english.meaning.kinds import Kind, is_substance, kind_of, of_owner
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
@@ -23,6 +23,7 @@ from multiprover.english.meaning.others import (
     not_all,
     one_other,
     speaks_of_variable,
+    tells_of_variable,
 )
 from multiprover.english.meaning.phrases import (
     has_choice,
@@ -31,6 +32,7 @@ from multiprover.english.meaning.phrases import (
     is_idiom,
     is_numbered,
     is_of_mass,
+    is_ranked,
     is_restricted,
     is_shared_with,
     numbered,
@@ -266,7 +268,7 @@ class Wording(Measuring):
             self._kind(phrase)
         elif other or not self.asserting:
             self._place(*nouns.refer(phrase, self.scope))
-        elif is_any:
+        elif is_any or (is_ranked(self.preposition, phrase) and speaks_of_any(self.scope)):
             self._determined(phrase)
         else:
             self._make(phrase)
@@ -298,7 +300,7 @@ class Wording(Measuring):
         if determiner == "the" and self.opaque and unnamed and not meant and not each:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
-                self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False))
+                self.scope.kinds.append(of_owner(owner))
             return
         if determiner in (*EVERY, *EVERY_OTHER, "any") and not self.asserting:
             if self.scope.asking and phrase.nominal.noun:
@@ -375,7 +377,7 @@ class Wording(Measuring):
         for each in phrase.after:
             if isinstance(each, (At, Of, With)) and is_mentioned(each.thing, self.scope):
                 self.add(each.thing, preposition_of(each))
-            elif isinstance(each, Relative) and speaks_of_variable(each.clause, self.scope):
+            elif tells_of_variable(each, self.scope):
                 raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
             else:
                 self.words.append(say_after(each))

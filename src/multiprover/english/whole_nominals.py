@@ -1,0 +1,44 @@
+"""Nominals that are not read word by word: "a six", and a class with a title of its own, "a Blue Badge".
+
+After "a" or "every" a run of words with capitals that ends in a known noun is no name but a class.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from multiprover.english.chart import Edge
+from multiprover.english.function_words import ALL_GIVEN_NAMES, TITLES
+from multiprover.english.names import FoundName
+from multiprover.english.numerals import SMALL
+from multiprover.english.syntax import Nominal
+from multiprover.english.tokens import Token
+from multiprover.english.word_classes import Word
+from multiprover.english.words import is_proper_word
+
+INDEFINITE: Final = ("a", "an", "every", "each", "any", "no", "another")
+
+
+def whole_nominals(
+    tokens: Sequence[Token], words: Sequence[Word], names: Sequence[FoundName], start: int
+) -> list[Edge]:
+    """The nominals that begin at a token after a determiner and are taken whole."""
+    if tokens[start].is_word and tokens[start].lower in SMALL:
+        return [Edge("NB.singular", start + 1, Nominal(tokens[start].lower), 1)]
+    if tokens[start - 1].lower not in INDEFINITE or not tokens[start].capital:
+        return []
+    return [
+        Edge("NB.singular", name.end, Nominal(name.text), 0)
+        for name in names
+        if _is_title(tokens[start : name.end], words[start : name.end])
+    ]
+
+
+def _is_title(tokens: Sequence[Token], words: Sequence[Word]) -> bool:
+    """As in "Blue Badge", "Residents Parking Permit"; not "Mr Stone", "Ann Stone", "Oslo Museum"."""
+    first, last = tokens[0], words[-1]
+    if len(tokens) < 2 or not all(token.is_word and token.capital for token in tokens):
+        return False
+    named = first.lower in ALL_GIVEN_NAMES or first.lower in TITLES
+    if named or any(is_proper_word(token.lower) or token.quoted for token in tokens):
+        return False
+    return last.singular is not None and last.singular.known
