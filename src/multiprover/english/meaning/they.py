@@ -11,6 +11,7 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import head_of, is_about_everyone, is_beside, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
+from multiprover.english.noun_kinds import is_money_noun
 from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     BOTH,
@@ -74,7 +75,8 @@ def _check_class(noun: str, scope: Scope) -> None:
     main = next((each for each in scope.referents if each.subject), None)
     if main is None or not isinstance(main.term, Variable) or head_of(main.nominal.noun) == noun:
         return
-    if any(isinstance(each.term, str) and each.role == "object" for each in scope.referents):
+    things = [each for each in scope.referents if isinstance(each.term, str)]
+    if any(is_money_noun(head_of(each.nominal.noun)) for each in things):
         raise Refused('"it" may mean several things; repeat the noun')
 
 
