@@ -61,10 +61,6 @@ SAID_BACK = (
     # Amounts and words before nouns.
     ("Otto pays the $40 fee.", "Otto pays the $40 fee."),
     ("Pupils pay the $25 entrance fee.", "If X is a pupil then X pays the $25 entrance fee."),
-    (
-        "Dogs over 50 pounds bark.",
-        "If X is a dog and X is a thing of more than 50 pounds then X barks.",
-    ),
     ("Ida has passed the swim test.", "Ida has passed the swim test."),
     ("The dealer sells parking meters.", "The dealer sells a parking meter."),
     # Forms that are said back rightly.
@@ -84,6 +80,8 @@ REFUSED = (
     "Ida practises coding questions.",
     # The team, or the finals?
     "If a team wins the finals, they get a prize.",
+    # The firm, or the fee?
+    "A firm that needs a permit pays the fee unless it is a charity.",
     # One noun for two: which company?
     "Acme is a board game and puzzle company.",
     # Those who may be called: do they take part, or may they?
