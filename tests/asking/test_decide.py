@@ -179,7 +179,7 @@ def test_parquet_has_typed_columns(tmp_path):
     ("question", "message"),
     [
         ("{nome} is eligible.", 'no column "nome"'),
-        ("Who likes {name}?", "no yes or no"),
+        ("Who likes {name}?", "not a yes-or-no question"),
         ("Bob is eligible.", "names no column"),
         ("{name} is of the.", "cannot read"),
     ],

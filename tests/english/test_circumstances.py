@@ -51,6 +51,7 @@ REFUSED = (
     "A visitor who has a child, a pupil or a teacher must wait.",
     "Crate 4 has a lamp, and it is red.",
     "Ann met Eva; she is a doctor.",
+    "Cats over 10 pounds must be weighed.",
 )
 
 

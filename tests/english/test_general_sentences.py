@@ -81,7 +81,6 @@ REFUSED = (
     # The team, or the finals?
     "If a team wins the finals, they get a prize.",
     # The firm, or the fee?
-    "A firm that needs a permit pays the fee unless it is a charity.",
     # One noun for two: which company?
     "Acme is a board game and puzzle company.",
     # Those who may be called: do they take part, or may they?

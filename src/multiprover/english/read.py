@@ -4,7 +4,6 @@ Sentences are cut into tokens, parsed, and their meanings made; equal meanings a
 accepted, none or several are refused. Other sentences contribute names, letters, and what a pronoun means.
 """
 
-import re
 from collections.abc import Container, Sequence
 from dataclasses import replace
 from itertools import islice, product
@@ -29,7 +28,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.parsing import UNDECLARED, is_fragment, parses_of, stuck
 from multiprover.english.readings import Meaning as Meaning
-from multiprover.english.readings import Parsed, ParsedSentence, leans, with_exceptions
+from multiprover.english.readings import Parsed, ParsedSentence, leans, said_alike, with_exceptions
 from multiprover.english.readings import Unread as Unread
 from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_form
@@ -378,7 +377,7 @@ def _decide(parsed: Parsed, context: Context, number: int, leaning: bool) -> Mea
         found.setdefault(forms, Meaning(text, forms, scope.for_later(), statement))
         mentioned = words_of(scope.referents) + list(WORDS if leaning and is_leaning(parse.node) else ())
     marked = any(parse.marks for parse in parses)
-    if len(found) > 1 and (one := _said_alike(list(found))) is not None:
+    if len(found) > 1 and (one := said_alike(list(found))) is not None:
         found = {one: found[one]}
     if len(found) == 1 and not marked:
         [reading] = found.values()
@@ -390,12 +389,3 @@ def _decide(parsed: Parsed, context: Context, number: int, leaning: bool) -> Mea
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))
     return Unread(text, hints[0] if hints else "not read")
-
-
-_DOUBLED: Final = re.compile(r"([a-z])\1(?=ed\b|ing\b|s?\b)")
-
-
-def _said_alike(readings: Sequence[tuple[Form, ...]]) -> tuple[Form, ...] | None:
-    """The first of readings that differ in spelling only: "biassed", "biased"."""
-    said = {_DOUBLED.sub(r"\1", repr(forms)) for forms in readings}
-    return readings[0] if len(said) == 1 else None

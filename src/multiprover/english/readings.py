@@ -1,8 +1,9 @@
 """What comes of a sentence: what it may be, what it says, or why it is refused; and which rest on others."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from multiprover.english.chart import Parse
 from multiprover.english.grammar.exemptions import amended, is_exemption
@@ -99,3 +100,12 @@ def _amended(parse: Parse, exception: Parse) -> Parse | Refused:
     except Refused as refused:
         return refused
     return Parse(node, parse.cost, (*parse.marks, *exception.marks))
+
+
+_DOUBLED: Final = re.compile(r"([a-z])\1(?=ed\b|ing\b|s?\b)")
+
+
+def said_alike(readings: Sequence[tuple[Form, ...]]) -> tuple[Form, ...] | None:
+    """The first of readings that differ in spelling only: "biassed", "biased"."""
+    said = {_DOUBLED.sub(r"\1", repr(forms)) for forms in readings}
+    return readings[0] if len(said) == 1 else None

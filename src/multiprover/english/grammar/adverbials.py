@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from multiprover.english.grammar.complements import more
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.extents import more
 from multiprover.english.grammar.having import have
 from multiprover.english.grammar.predicates import word_is, word_lasts
 from multiprover.english.grammar.questions import asked

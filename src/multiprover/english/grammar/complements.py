@@ -11,7 +11,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.deadlines import lasting_longer, no_longer
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.deeds import unless_noun
-from multiprover.english.grammar.extents import is_score
+from multiprover.english.grammar.extents import is_score, more
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.of_people import MIXED, is_mixed, is_part
 from multiprover.english.grammar.places import is_determiner_of
@@ -324,11 +324,6 @@ def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     built = verb()(edge, complements)
     known = not complements and any(sense.category == "noun" for sense in senses(gerund(edge.lemma)))
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost + known)
-
-
-def more(word: str) -> Any:
-    """As in "pays more"."""
-    return lambda: Complement(text=word)
 
 
 RULES: Final[Declarations] = (

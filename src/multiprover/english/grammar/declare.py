@@ -41,3 +41,9 @@ def declared_rules(declarations: Iterable[tuple[Any, ...]]) -> list[Rule]:
                     )
                 )
     return rules
+
+
+def determiners(text: str) -> tuple[tuple[str, str], ...]:
+    """Determiners as they are written, each with the one that it is read as if that differs."""
+    pairs = [word.replace("_", " ").partition(":") for word in text.split()]
+    return tuple((written, meant or written) for written, _, meant in pairs)

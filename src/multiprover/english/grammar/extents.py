@@ -1,6 +1,6 @@
 """What a verb without an object takes like one: "works 25 hours", "sits an exam"."""
 
-from typing import Final
+from typing import Any, Final
 
 from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.grammar.time_phrases import is_time
@@ -62,3 +62,8 @@ def practised(lemma: str, complements: tuple[Complement, ...]) -> str:
     if not rest or rest.startswith(("the ", "his ", "her ", "its ", "their ")):
         return ""
     return f'"{thing.text}": is that done, or is it a kind of thing? Say it with "how to" or "for"'
+
+
+def more(word: str) -> Any:
+    """As in "pays more", "pays half"."""
+    return lambda: Complement(text=word)

@@ -25,7 +25,7 @@ from multiprover.english.grammar.counted import (
     time_of,
     two_different,
 )
-from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.declare import Declarations, determiners, same
 from multiprover.english.grammar.doing_or_being import unlikely_clauses
 from multiprover.english.grammar.empty_heads import (
     all_those,
@@ -217,12 +217,6 @@ def the_adjective(adjective: str) -> Any:
     if adjective not in GROUP_ADJECTIVES and not nation:
         return None
     return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
-
-
-def determiners(text: str) -> tuple[tuple[str, str], ...]:
-    """Determiners as they are written, each with the one that it is read as if that differs."""
-    pairs = [word.replace("_", " ").partition(":") for word in text.split()]
-    return tuple((written, meant or written) for written, _, meant in pairs)
 
 
 RULES: Final[Declarations] = (

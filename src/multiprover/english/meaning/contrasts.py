@@ -7,6 +7,7 @@ swim, but members may" forbids it to guests who are no members.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from multiprover.english.meaning.canonical import canonical
 from multiprover.logic.forms import (
     Atom,
     Comparison,
@@ -38,7 +39,32 @@ def _limited(form: Form, later: tuple[Form, ...]) -> Form:
     exceptions = tuple(each for other in later for head in form.heads for each in _exceptions(head, other))
     if not exceptions:
         return form
-    return replace(form, bodies=tuple(tuple(dict.fromkeys((*body, *exceptions))) for body in form.bodies))
+    bodies = tuple(tuple(_with_exceptions(body, exceptions)) for body in form.bodies)
+    [limited] = canonical((replace(form, bodies=bodies),))
+    return limited
+
+
+def _with_exceptions(body: tuple[Condition, ...], exceptions: Exceptions) -> dict[Condition, None]:
+    """The conditions, and of each exception what they do not say already, unless they exclude it."""
+    found = dict.fromkeys(body)
+    for each in exceptions:
+        if isinstance(each, Failure):
+            more = tuple(condition for condition in each.conditions if condition not in body)
+            if more and not any(_is_excluded(condition, body) for condition in more):
+                found[Failure(more)] = None
+        else:
+            found[each] = None
+    return found
+
+
+def _is_excluded(condition: Condition, body: tuple[Condition, ...]) -> bool:
+    """Whether the conditions ask for what this one denies: "with a permit" for "without a permit"."""
+    if not isinstance(condition, Failure):
+        return False
+    asked = {(each.relation, each.terms[0]) for each in body if isinstance(each, Atom)}
+    denied = [each for each in condition.conditions if isinstance(each, Atom) and len(each.terms) > 1]
+    denied = denied or [each for each in condition.conditions if isinstance(each, Atom)]
+    return bool(denied) and all((each.relation, each.terms[0]) in asked for each in denied)
 
 
 def _exceptions(head: Atom, later: Form) -> Exceptions:

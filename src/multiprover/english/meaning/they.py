@@ -11,7 +11,6 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import head_of, is_about_everyone, is_beside, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
-from multiprover.english.noun_kinds import is_money_noun
 from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     BOTH,
@@ -28,7 +27,6 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Variable
 
 
 def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> None:
@@ -43,8 +41,6 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
         return
     if subject == Pronoun("they"):
         _check_group(scope)
-    if subject == Pronoun("it") and (noun := class_of(predicate)):
-        _check_class(head_of(noun), scope)
     if subject != Pronoun("they") or not all(map(_is_state, simple_parts(predicate))):
         return
     others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]
@@ -68,16 +64,6 @@ def _check_group(scope: Scope) -> None:
     group = main is not None and not main.plural and head_of(main.nominal.noun) in GROUP_NOUNS
     if group and any(each.plural and not each.subject for each in scope.referents):
         raise Refused('"they" may mean several things; repeat the noun')
-
-
-def _check_class(noun: str, scope: Scope) -> None:
-    """Refuse "A firm pays the fee unless it is a charity": the firm, not the fee."""
-    main = next((each for each in scope.referents if each.subject), None)
-    if main is None or not isinstance(main.term, Variable) or head_of(main.nominal.noun) == noun:
-        return
-    things = [each for each in scope.referents if isinstance(each.term, str)]
-    if any(is_money_noun(head_of(each.nominal.noun)) for each in things):
-        raise Refused('"it" may mean several things; repeat the noun')
 
 
 def both_of_them(clause: Clause, scope: Scope) -> Clause:

@@ -73,7 +73,6 @@ from multiprover.logic.forms import Term, Variable
 
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
-EVERY_OTHER: Final = ("every other", "all other")
 
 
 class Wording(Measuring):
@@ -302,7 +301,7 @@ class Wording(Measuring):
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
                 self.scope.kinds.append(of_owner(owner))
             return
-        if determiner in (*EVERY, *EVERY_OTHER, "any") and not self.asserting:
+        if determiner in (*EVERY, "every other", "all other", "any") and not self.asserting:
             if self.scope.asking and phrase.nominal.noun:
                 self._place(questions.arbitrary(phrase, self.scope), ALWAYS)
                 return
