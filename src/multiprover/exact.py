@@ -13,6 +13,7 @@ from multiprover.deriving import Derivation
 from multiprover.english.dead_ends import dead_end
 from multiprover.english.problems import quoted, read_forms, read_question, read_statement, read_theory
 from multiprover.english.restate import differs, restate
+from multiprover.english.straight import straight_forms
 from multiprover.errors import Refusal, SentenceError, TheoryError, TimeLimitError
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.check import Verdict
@@ -70,8 +71,11 @@ class ExactReasoner:
         except OutOfTime:
             raise TimeLimitError("time ran out before the theory was solved") from None
         readings = problem.readings
-        if readings is not None and not readings.left_out and not solved.answerer.rules.is_ruletaker:
-            check_no_dead_end(question, problem.sentences, read_forms(problem), result)
+        if readings is not None:
+            check_not_said(problem.sentences, result)
+        if readings is not None and not readings.left_out and straight_forms(problem.sentences) is None:
+            plain = solved.answerer.rules.is_ruletaker
+            check_no_dead_end(question, problem.sentences, read_forms(problem), result, plain=plain)
         return result
 
     def check(self, problem: Problem, proof: Proof, limits: Limits) -> Verdict:
@@ -115,14 +119,25 @@ def _same_context(problem: Problem, other: Problem) -> bool:
     return problem.sentences == other.sentences and problem.original_order == other.original_order
 
 
+def check_not_said(sentences: Iterable[str], result: Result) -> None:
+    """Give no verdict of "no" on what the text says in just these words, of something it does not name."""
+    asked = result.question.strip().rstrip(".").casefold()
+    if result.answer is False and any(asked == each.strip().rstrip(".").casefold() for each in sentences):
+        hint = "the text says just this, but of something that it does not name; give it a name"
+        raise SentenceError(Refusal(result.question, hint), source="the question")
+
+
 def check_no_dead_end(
-    question: Question, sentences: Sequence[str], forms: Sequence[Forms], result: Result
+    question: Question, sentences: Sequence[str], forms: Sequence[Forms], result: Result, *, plain: bool
 ) -> None:
-    """Give no verdict where it would rest on a rule that no sentence can make apply."""
+    """Give no verdict where it would rest on a rule that no sentence can make apply.
+
+    `plain`: the rules have the data set's form, where a condition that holds of nobody is usual.
+    """
     rests_on_absence = bool(result.proofs) and all(NAF in proof.nodes for proof in result.proofs)
     if not isinstance(result, (Unproved, Listed)) and not rests_on_absence:
         return
-    found = dead_end(question, forms)
+    found = dead_end(question, forms, plain=plain)
     if found is not None:
         place, missing = found
         hint = f'"{sentences[place]}" could show it, but no sentence says "{missing}"; use the same words'

@@ -3,8 +3,9 @@
 import pytest
 
 import multiprover
-from multiprover.english.read import read_text
+from multiprover.english.read import Unread, read_text
 from multiprover.english.restate import restate
+from multiprover.errors import MultiproverError
 
 
 @pytest.mark.parametrize(
@@ -96,3 +97,29 @@ def test_a_text_that_says_who_is_a_parent_has_the_last_word():
 def test_several_clauses_and_limits_are_said_back(text, said):
     [found] = read_text(text)
     assert restate(found.forms) == said
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Insects have six legs, whereas spiders have eight.",
+        "The club elected Bob chair.",
+        "If the owner informs the agent, he must pay.",
+        "Ida told her aunt that she had won the race.",
+    ],
+)
+def test_what_would_be_misread_is_refused(sentence):
+    [found] = read_text(sentence)
+    assert isinstance(found, Unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("The vase stolen from Ulm was found in a barn.", "The vase stolen from Ulm was found in a barn."),
+        ("Boys who like only chess are lonely. Bob is a boy. Bob likes chess.", "Is Bob lonely?"),
+    ],
+)
+def test_no_is_not_said_where_the_text_says_it_or_leaves_open_what_only_means(text, question):
+    with pytest.raises(MultiproverError):
+        multiprover.prove(text, question)

@@ -21,7 +21,7 @@ from multiprover.english.people import question_for_people
 from multiprover.english.problems import ReadText, SourceText, read_texts
 from multiprover.english.restate import differs, restate
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
-from multiprover.exact import check_no_dead_end, find_notes
+from multiprover.exact import check_no_dead_end, check_not_said, find_notes
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.forms import Quantity, Question, RuleForm
 from multiprover.logic.limits import Deadline, OutOfTime
@@ -296,8 +296,11 @@ class Policy:
             ) from None
         except OutOfTime:
             raise TimeLimitError("time ran out before the policy was solved") from None
-        if not (assumed or omitted or self.left_out or self.tables or solved.answerer.rules.is_ruletaker):
-            check_no_dead_end(asked, [each.text for each in sentences], self._read.forms, result)
+        if not (assumed or omitted):
+            check_not_said((each.text for each in self._read.readings), result)
+        if not (assumed or omitted or self.left_out or self.tables or self._read.is_straight):
+            texts, plain = [each.text for each in sentences], solved.answerer.rules.is_ruletaker
+            check_no_dead_end(asked, texts, self._read.forms, result, plain=plain)
         return result
 
     def _with_assumed(self, assumed: tuple[Reading[Forms], ...]) -> Sequence[Sentence]:

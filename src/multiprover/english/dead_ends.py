@@ -18,12 +18,14 @@ from multiprover.logic.forms import Atom, Form, Question
 _SMALL: Final = MODALS | {"is", "has", "have", "be", "been", "a", "an", "_"}
 
 
-def dead_end(question: Question, forms: Sequence[Sequence[Form]]) -> tuple[int, str] | None:
+def dead_end(
+    question: Question, forms: Sequence[Sequence[Form]], *, plain: bool = False
+) -> tuple[int, str] | None:
     """The sentence of a rule that the answer hangs on and that never applies, with the condition in its way.
 
     The condition relates things or is what somebody may or must do, and its verb occurs elsewhere, or another
     sentence asks for it, too. A single quality ("is expelled"), and what is spoken of nowhere else, may well
-    hold of nobody.
+    hold of nobody. Among `plain` rules only conditions with "only" are looked at.
     """
     rules, stated = rules_of(forms), stated_in(forms)
     produced, dead = fired(rules, stated)
@@ -40,6 +42,8 @@ def dead_end(question: Question, forms: Sequence[Sequence[Form]]) -> tuple[int, 
     def is_spoken_of(root: Atom) -> bool:
         if root.relation == "has _":
             return False
+        if plain or _ONLY in root.relation:
+            return _ONLY in root.relation  # "likes only chess", where the text says what somebody likes
         if len(root.terms) == 1 and (found := _CLASS.fullmatch(root.relation)):
             return found[1] in named  # "Freezer South", of which no sentence says that it is a freezer
         return (len(root.terms) > 1 and len(asking[root.relation]) > 1) or any(
@@ -86,7 +90,7 @@ def _roots(body: Body, dead: Sequence[Rule], produced: Produced, seen: frozenset
             if id(other) not in seen:
                 for inner in other.bodies:
                     yield from _roots(inner, dead, produced, seen | {id(other)})
-        related = len(atom.terms) > 1 or atom.relation.split(" ")[0] in MODALS
+        related = len(atom.terms) > 1 or atom.relation.split(" ")[0] in MODALS or _ONLY in atom.relation
         if not others and (related or _CLASS.fullmatch(atom.relation)):
             yield atom
 
@@ -97,6 +101,7 @@ def _words_in_names(stated: Sequence[Atom]) -> frozenset[str]:
     return frozenset(word.lower() for name in names if " " in name for word in name.split(" "))
 
 
+_ONLY: Final = " only "
 _CLASS: Final = re.compile(r"is an? (\w+)")
 
 

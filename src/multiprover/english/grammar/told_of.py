@@ -6,7 +6,8 @@ from typing import Final
 from multiprover.english import prefer
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.verb_words import NOUN_PREPOSITIONS, OBJECT_OF_VERBS, TO_NOUNS, TO_VERBS
-from multiprover.english.syntax import Complement, Listed, Name, Of, Phrase
+from multiprover.english.syntax import Complement, Listed, Name, Of, Phrase, Relative
+from multiprover.english.words import is_person_noun
 
 NEWS: Final = frozenset(
     words_in(
@@ -70,3 +71,14 @@ def _to_noun(verb: str, complements: tuple[Complement, ...]) -> int:
 def _head(complement: Complement) -> str:
     thing = complement.thing
     return thing.nominal.noun.rsplit(" ", 1)[-1] if isinstance(thing, Phrase) else ""
+
+
+TELLING_THAT: Final = frozenset(words_in("tell inform remind assure convince warn notify promise show teach"))
+
+
+def is_told_that(lemma: str, thing: object) -> bool:
+    """As in "told her aunt that she had won": what "that" opens is what is told, and not which aunt."""
+    if lemma not in TELLING_THAT or not isinstance(thing, Phrase):
+        return False
+    somebody = is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+    return somebody and any(isinstance(each, Relative) and not each.personal for each in thing.after)

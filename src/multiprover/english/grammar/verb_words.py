@@ -30,9 +30,7 @@ TWO_OBJECTS: Final = frozenset(
         """
         give offer grant send pay award tell ask teach show lend charge fine owe allow assign hand sell
         deny refuse issue refund reimburse loan allocate
-        promise guarantee bring buy make leave cost save feed serve write read pass throw name call elect
-        appoint
-        consider
+        promise guarantee bring buy make leave cost save feed serve write read pass throw name call
         prescribe administer accord allot afford bequeath forgive spare credit bill invoice quote
         book fetch lease rent repay mail post email fax wire text permit
         """

@@ -11,7 +11,7 @@ from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.extents import KNOWING, is_by_somebody, is_by_thing, may_be_extent, practised
 from multiprover.english.grammar.side_by_side import side_by_side
-from multiprover.english.grammar.told_of import of_and_to
+from multiprover.english.grammar.told_of import is_told_that, of_and_to
 from multiprover.english.grammar.two_objects import (
     is_sum_for,
     looks_for,
@@ -223,11 +223,14 @@ def _is_agent(complement: Complement) -> bool:
 
 def _has_enough(edge: VerbEdge, complements: tuple[Complement, ...], objects: list[int]) -> bool:
     """Whether the object fits: no "has wings on", no "formed 7"; a question leaves it out."""
-    if edge.lemma == "have" and complements:
-        return bool(objects) and not any(each.text.startswith("~") for each in complements)
+    thing = complements[objects[0]].thing if objects else None
+    if is_told_that(edge.lemma, thing):
+        return False
+    number = isinstance(thing, Measure) and thing.comparisons[0][1].dimension == "number"
+    if edge.lemma == "have" and complements:  # "has eight": of what?
+        return bool(objects) and not number and not any(each.text.startswith("~") for each in complements)
     if edge.lemma == "do" and edge.sense.form != "base":
         return bool(complements)
-    thing = complements[objects[0]].thing if objects else None
     return not isinstance(thing, Measure) or is_extent(thing) or edge.lemma in NUMBER_VERBS
 
 

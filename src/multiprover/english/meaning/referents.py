@@ -345,6 +345,13 @@ def is_about_everyone(referents: Sequence[Referent]) -> bool:
     return subject is not None and not subject.nominal.noun and not subject.named
 
 
+def _are_two_people(fitting: Sequence[Referent]) -> bool:
+    """As in "If the owner informs the agent, he …": two called by a noun, one of whom did it to the other."""
+    people = [each for each in fitting if each.role in ("subject", "object") and not each.named]
+    called = [each for each in people if is_person_noun(head_of(each.nominal.noun))]
+    return {each.role for each in called} == {"subject", "object"}
+
+
 def check_people(
     lemma: str, subject: bool, fitting: Sequence[Referent], kinds: Iterable[Nominal], joined: bool
 ) -> None:
@@ -355,6 +362,8 @@ def check_people(
     if not subject or (lemma == "he or she" and is_about_everyone(fitting)):
         return
     if lemma in ONE_PERSON and any(is_person_noun(head_of(each.noun)) for each in kinds):
+        raise Refused(f'"{lemma}" may mean several people; repeat the noun')
+    if lemma in ("he", "she") and _are_two_people(fitting):
         raise Refused(f'"{lemma}" may mean several people; repeat the noun')
     if lemma == "they" and joined and len({each.term for each in fitting}) > 1:
         raise Refused('"they" may mean one of them or both; repeat the nouns')
