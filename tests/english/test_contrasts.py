@@ -123,3 +123,19 @@ def test_what_would_be_misread_is_refused(sentence):
 def test_no_is_not_said_where_the_text_says_it_or_leaves_open_what_only_means(text, question):
     with pytest.raises(MultiproverError):
         multiprover.prove(text, question)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("The Otter is only four metres long.", "The Otter is four metres long."),
+        ("Ben has sold only 39 boxes of oranges.", "Ben has sold 39 boxes of oranges."),
+        ("Cats and dogs are both animals.", "If X is a cat or X is a dog then X is an animal."),
+        ("Ben has never been vaccinated either.", "Ben has not been vaccinated."),
+        ("Unfortunately, Ben is ill.", "Ben is ill."),
+        ("Members may bring only two guests.", "If X is a member then X may bring only two guests."),
+    ],
+)
+def test_mere_words_are_left_out_of_facts_and_kept_in_rules(text, said):
+    [found] = read_text(text)
+    assert restate(found.forms) == said

@@ -107,7 +107,7 @@ EMPTY: Final = frozenset(
         already now please indeed namely accordingly therefore thus hence consequently however
         in_addition as_well of_course in_fact in_particular in_general as_a_result for_this_reason
         in_this_case in_that_case at_present at_the_moment under_any_circumstances
-        in_any_circumstances whatsoever instead ever yet
+        in_any_circumstances whatsoever instead ever yet unfortunately fortunately sadly luckily
         """
     )
 )

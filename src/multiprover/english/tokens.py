@@ -209,6 +209,18 @@ def _is_owner(stem: str, after: str) -> bool:
 
 _LONGEST: Final = 4
 _BEGIN_EMPTY: Final = beginnings_of(EMPTY) | {"then"}
+_MERE: Final = frozenset(("only", "both", "either"))
+_FEW: Final = frozenset(words_in("two three four five six seven eight nine ten eleven twelve"))
+_NEGATIVE: Final = frozenset(("not", "n't", "never", "no", "nobody", "nothing"))
+_NO_FACT: Final = frozenset(
+    words_in(
+        """
+        may must can should shall will might could would need if when whenever unless provided who whose whom
+        that which every each any all no nobody anyone everyone whoever those only_if
+        """
+    )
+)
+"""Words of rules and permissions, where "only two" is a limit."""
 _BEGIN_VAGUE: Final = beginnings_of(VAGUE)
 _NOT: Final = frozenset(("not", "n't"))
 _TERMS: Final = frozenset({"term", "word", "expression", "phrase"})
@@ -232,7 +244,10 @@ def without_empty(tokens: Sequence[Token]) -> list[Token]:
     kept: list[Token] = []
     place = 0
     while place < len(tokens):
-        length = _empty_at(tokens, place) if tokens[place].lower in _BEGIN_EMPTY else 0
+        word = tokens[place].lower
+        length = _empty_at(tokens, place) if word in _BEGIN_EMPTY else 0
+        if word in _MERE and _is_mere(tokens, place):
+            length = 1
         if not length:
             kept.append(tokens[place])
             place += 1
@@ -270,6 +285,19 @@ def _is_count_noun(word: str) -> bool:
     """Whether a noun has a plural and is in the singular."""
     nouns = [sense for sense in senses(word) if sense.category == "noun"]
     return bool(nouns) and all(sense.form == "singular" and not sense.mass for sense in nouns)
+
+
+def _is_mere(tokens: Sequence[Token], place: int) -> bool:
+    """As in "is only 4 metres long", "cats and dogs are both animals", "has never paid either"."""
+    word, before = tokens[place].lower, [each.lower for each in tokens[:place]]
+    following = tokens[place + 1] if place + 1 < len(tokens) else None
+    if word == "only" and before and following is not None:
+        number = following.is_number or following.lower in _FEW or following.text in "$€£"
+        return number and _NO_FACT.isdisjoint(each.lower for each in tokens)
+    if word == "both":
+        return "and" in before and before[-1] in ("are", "were", "have")
+    last = following is None or following.text == "."
+    return word == "either" and last and not _NEGATIVE.isdisjoint(before)
 
 
 def _empty_at(tokens: Sequence[Token], place: int) -> int:
