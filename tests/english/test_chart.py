@@ -153,3 +153,8 @@ def test_an_unfinished_sentence_is_told_that_something_is_missing(text):
 def test_a_sentence_that_stops_in_its_middle_is_told_where():
     [reading] = problems.read_text("Ida the of is a member.").readings
     assert "missing" not in reading.meaning.hint and "the" in reading.meaning.words
+
+
+def test_an_infinitive_of_a_comparison_is_read_or_refused_without_an_error():
+    [reading] = problems.read_text("Round, nice folks are going to be as cold as ice.").readings
+    assert reading.text.startswith("Round")

@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.noun_kinds import is_mass_noun
-from multiprover.english.syntax import Complement, Nominal, Phrase
+from multiprover.english.syntax import Complement, Nominal, Phrase, Verb
 
 MUCH_RATHER: Final = 4
 """A verb that is so much more common than the noun is one, though the noun may stand before another."""
@@ -27,9 +27,9 @@ def unless_noun(build: Callable[[Any], Any]) -> Any:
     """An infinitive, unless verb and object are rather a noun that is known: "(entitled to) strike pay"."""
 
     def rather(predicate: Any) -> Any:
-        match getattr(predicate, "complements", ()):
-            case (Complement("", Phrase("bare", Nominal(noun, ()), ())),):
-                return Costly(build(predicate), int(is_noun_pair(predicate.lemma, noun)))
+        match predicate:
+            case Verb(lemma, (Complement("", Phrase("bare", Nominal(noun, ()), ())),)):
+                return Costly(build(predicate), int(is_noun_pair(lemma, noun)))
         return build(predicate)
 
     return rather
