@@ -14,7 +14,6 @@ from typing import Final
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.passives import atoms_in
 from multiprover.english.noun_kinds import flags_of
-from multiprover.english.straight import straight_forms
 from multiprover.english.words import is_thing_noun
 from multiprover.logic.forms import (
     AllOf,
@@ -46,6 +45,15 @@ _PEOPLE: Final = frozenset(
     )
 )
 _THINGS: Final = frozenset(words_in("everything anything something nothing thing things whatever"))
+_NOT_OF_THE_DATA: Final = frozenset(
+    words_in(
+        """
+        everyone everybody anyone anybody nobody whoever who whom whose every each any only unless except
+        without when may must can cannot should has have had a an
+        """
+    )
+)
+"""Words that the sentences of RuleTaker do not have."""
 _CLASS: Final = re.compile(r"is an? ([^_]+)")
 _PLACE: Final = re.compile(r"(?:is|lives|stays|(?:is|was|has been) (?:born|located|based)|has been) in _")
 
@@ -56,7 +64,7 @@ def rules_for_people(texts: Sequence[str], forms: Sequence[tuple[Form, ...]]) ->
     """The forms of a text's sentences; rules about people range over no lifeless thing."""
     about = [place for place, text in enumerate(texts) if _is_about_people(text)]
     ranging = [place for place in about if any(map(_ranges, forms[place]))]
-    if not ranging or straight_forms(texts) is not None:
+    if not ranging or all(map(_is_of_the_data, texts)):
         return forms
     lifeless = _lifeless(form for own in forms for form in own)
     limited = list(forms)
@@ -84,6 +92,12 @@ def _is_about_people(text: str) -> bool:
     words = {word.strip(".,;:?!()").lower() for word in text.split()}
     said = not words.isdisjoint(_PEOPLE) or "no one" in text.lower()
     return said and words.isdisjoint(_THINGS)
+
+
+def _is_of_the_data(text: str) -> bool:
+    """Whether a sentence is written as RuleTaker's are: a plain fact, or "If … then …" about someone."""
+    words = {word.strip(".,;:?!()").lower() for word in text.split()}
+    return words.isdisjoint(_NOT_OF_THE_DATA) and ("if" not in words or "then" in words)
 
 
 def _lifeless(forms: Iterable[Form]) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Final
 
 from multiprover.english import read
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, FUNCTION_WORDS
+from multiprover.english.meaning.bodies import variables_in
 from multiprover.english.meaning.context import Context
 from multiprover.english.parsing import parses_of
 from multiprover.english.prefer import SHARED_ADJECTIVE
@@ -20,7 +21,7 @@ from multiprover.english.text import split_sentences
 from multiprover.english.word_classes import look_up
 from multiprover.english.words import with_article
 from multiprover.errors import Refusal
-from multiprover.logic.forms import Form, Question
+from multiprover.logic.forms import Form, Question, RuleForm
 from multiprover.logic.limits import Budget, OutOfTime
 from multiprover.logic.normal import normal_clauses
 
@@ -247,25 +248,34 @@ def _rewritten(text: str, hint: str) -> tuple[str, ...]:
             readings = read.read_text(each, budget)
         except OutOfTime:
             break
-        if all(isinstance(reading, read.Meaning) for reading in readings):
-            said = normal_clauses(
-                form for reading in readings if isinstance(reading, read.Meaning) for form in reading.forms
-            )
-            found.setdefault(frozenset(said), each)
+        forms = [form for reading in readings if isinstance(reading, read.Meaning) for form in reading.forms]
+        if all(isinstance(reading, read.Meaning) for reading in readings) and _is_compared(forms):
+            found.setdefault(normal_clauses(forms), each)
         if len(found) == _SHOWN - 1:
             break
     return tuple(found.values())
 
 
+MOST_VARIABLES: Final = 4
+"""Rules with more are not compared: each way to name the variables is tried."""
+
+
+def _is_compared(forms: Iterable[Form]) -> bool:
+    rules = (form for form in forms if isinstance(form, RuleForm))
+    return all(len(variables_in((form.heads, form.bodies))) <= MOST_VARIABLES for form in rules)
+
+
 def _says(text: str, forms: tuple[Form, ...], budget: Budget) -> bool:
     """Whether a rewriting is read within the budget and says what these forms say."""
+    if not _is_compared(forms):
+        return False
     try:
         found = read.read_text(text, budget)
     except OutOfTime:
         return False
     said = [form for each in found if isinstance(each, read.Meaning) for form in each.forms]
     refused = any(isinstance(each, read.Unread) for each in found)
-    return not refused and normal_clauses(said) == normal_clauses(forms)
+    return not refused and _is_compared(said) and normal_clauses(said) == normal_clauses(forms)
 
 
 def _asks(text: str, question: Question) -> bool:
