@@ -19,6 +19,7 @@ from multiprover.english.meaning.attributes import asked_otherwise, only_otherwi
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.context import Context
+from multiprover.english.meaning.contrasts import with_contrasts
 from multiprover.english.meaning.implied import spoken_of, with_implied
 from multiprover.english.meaning.kinds import KindMeant, allowed_relations, asked_of_allowed, denied_relations
 from multiprover.english.meaning.passives import asked_of_doers, only_active
@@ -105,7 +106,9 @@ def _as_one_text(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
         readings[index] = Unread(readings[index].text, hint)
     text = spoken_of(_forms(readings))
     readings = [
-        replace(each, forms=with_implied(each.forms, text)) if isinstance(each, Meaning) else each
+        replace(each, forms=with_contrasts(each.text, with_implied(each.forms, text)))
+        if isinstance(each, Meaning)
+        else each
         for each in readings
     ]
     said_in_all = Said(_forms(readings))

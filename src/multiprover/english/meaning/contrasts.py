@@ -1,4 +1,4 @@
-"""A sentence does not contradict itself: what it says last is an exception from what it said before.
+"""A sentence with "but" does not contradict itself: what it says last is an exception from the rest.
 
 "Every vehicle needs a sticker, but buses do not" asks it of vehicles that are no buses, and "Guests may not
 swim, but members may" forbids it to guests who are no members.
@@ -6,6 +6,7 @@ swim, but members may" forbids it to guests who are no members.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from multiprover.english.meaning.canonical import canonical
 from multiprover.logic.forms import (
@@ -23,11 +24,12 @@ from multiprover.logic.forms import (
 from multiprover.logic.replace import replace_conditions
 
 Exceptions = tuple[Condition, ...]
+_BUT: Final = frozenset(("but", "yet", "although", "though", "whereas", "while", "however"))
 
 
-def with_contrasts(forms: tuple[Form, ...]) -> tuple[Form, ...]:
-    """A sentence's forms, each rule with the exceptions that its facts and later rules make from it."""
-    if len(forms) < 2:
+def with_contrasts(sentence: str, forms: tuple[Form, ...]) -> tuple[Form, ...]:
+    """The forms of a sentence with "but", each rule with the exceptions that later rules and facts make."""
+    if len(forms) < 2 or _BUT.isdisjoint(sentence.lower().split()):
         return forms
     facts = tuple(form for form in forms if isinstance(form, FactForm))
     return tuple(_limited(form, (*facts, *forms[place + 1 :])) for place, form in enumerate(forms))

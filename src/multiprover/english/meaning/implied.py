@@ -14,7 +14,6 @@ from multiprover.english.compounds import RELATING
 from multiprover.english.function_words import PREPOSITIONS, words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
-from multiprover.english.meaning.contrasts import with_contrasts
 from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.nouns import suffixes
@@ -77,8 +76,7 @@ def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
     """A sentence's forms with what they imply that the text speaks of, denied kinds, computed comparisons."""
     computed = Computed(text.values)
     said = [form for each in forms for form in (each, *of_each(each, text.classes))]
-    found = (computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in said)
-    return with_contrasts(tuple(found))
+    return tuple(computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in said)
 
 
 def _with_implied(form: Form, text: SpokenOf) -> Form:
