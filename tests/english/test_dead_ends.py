@@ -57,8 +57,8 @@ def test_what_an_exception_asks_for_counts_too():
 
 def test_nothing_is_said_by_a_rule_that_relates_just_what_it_asks_for():
     belongs = Atom("belongs to _", (X, Y))
-    assert empty_hint((RuleForm(((Atom("has trained _", (X, "Ida")), belongs),), (belongs,)),))
-    assert not empty_hint((rule(Atom("gets a map", (X,)), Atom("is junior", (X,))),))
+    assert empty_hint("", (RuleForm(((Atom("has trained _", (X, "Ida")), belongs),), (belongs,)),))
+    assert not empty_hint("", (rule(Atom("gets a map", (X,)), Atom("is junior", (X,))),))
 
 
 def test_no_list_is_given_that_rests_on_what_no_sentence_states():

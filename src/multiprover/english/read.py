@@ -387,7 +387,7 @@ def _decide(parsed: Parsed, context: Context, number: int, leaning: bool) -> Mea
         word = unused_word(tokens, reading.forms, mentioned)
         if word:
             return Unread(text, f'"{word}" has no place in what was read', word)
-        hint = empty_hint(reading.forms)
+        hint = empty_hint(text, reading.forms)
         return Unread(text, hint) if hint else reading
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))

@@ -113,8 +113,10 @@ def _strings(part: object) -> Iterator[str]:
             yield from _strings(getattr(part, name))
 
 
-def empty_hint(forms: Sequence[Form]) -> str:
-    """The hint if a rule can never apply, or says nothing."""
+def empty_hint(sentence: str, forms: Sequence[Form]) -> str:
+    """The hint if a rule can never apply, or says nothing; in the data's "If … then …" it means just that."""
+    if sentence.startswith("If ") and " then " in sentence:
+        return ""
     if _never_holds(forms):
         return "two of its conditions exclude each other; name who or what is meant"
     if _says_nothing(forms):
