@@ -122,7 +122,11 @@ def _same_context(problem: Problem, other: Problem) -> bool:
 def check_not_said(sentences: Iterable[str], result: Result) -> None:
     """Give no verdict of "no" on what the text says in just these words, of something it does not name."""
     asked = result.question.strip().rstrip(".").casefold()
-    if result.answer is False and any(asked == each.strip().rstrip(".").casefold() for each in sentences):
+    if (
+        isinstance(result, Unproved)
+        and result.answer is False
+        and any(asked == each.strip().rstrip(".").casefold() for each in sentences)
+    ):
         hint = "the text says just this, but of something that it does not name; give it a name"
         raise SentenceError(Refusal(result.question, hint), source="the question")
 

@@ -16,6 +16,7 @@ from multiprover.english.meaning.passives import atoms_in
 from multiprover.english.noun_kinds import flags_of
 from multiprover.english.words import is_thing_noun
 from multiprover.logic.forms import (
+    NEGATIVE,
     AllOf,
     AnyOf,
     Atom,
@@ -133,7 +134,10 @@ def _stated(forms: Iterable[Form]) -> Iterator[Atom]:
 
 
 def _ranges(form: Form) -> bool:
-    return isinstance(form, RuleForm) and any(any(_at_large(body)) for body in form.bodies)
+    """Whether a rule says something of whoever lacks something; what it denies the hall does no harm."""
+    if not isinstance(form, RuleForm) or all(head.sign == NEGATIVE for head in form.heads):
+        return False
+    return any(any(_at_large(body)) for body in form.bodies)
 
 
 def _at_large(body: _Body) -> Iterator[Variable]:
@@ -148,7 +152,7 @@ def _limited(body: _Body, lifeless: Sequence[str]) -> _Body:
 
 
 def _limited_form(form: Form, lifeless: Sequence[str]) -> Form:
-    if not isinstance(form, RuleForm):
+    if not isinstance(form, RuleForm) or not _ranges(form):
         return form
     return replace(form, bodies=tuple(_limited(body, lifeless) for body in form.bodies))
 
