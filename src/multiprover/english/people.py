@@ -50,7 +50,7 @@ _NOT_OF_THE_DATA: Final = frozenset(
     words_in(
         """
         everyone everybody anyone anybody nobody whoever who whom whose every each any only unless except
-        without when may must can cannot should has have had a an
+        without when may must can cannot should
         """
     )
 )

@@ -70,6 +70,8 @@ def articles_missing(items: tuple[Any, ...]) -> int:
 
 def doubt(items: tuple[Any, ...]) -> str:
     """The hint if the adjective of the first may be that of all: "any new dog or cat"."""
+    if not all(isinstance(item, Phrase) for item in items):
+        return prefer.SHARED  # "Bob, any lost or stolen card"
     first, *rest = items
     adjective = bool(first.nominal.adjectives) and not any(item.nominal.adjectives for item in rest)
     return prefer.SHARED_ADJECTIVE if adjective else prefer.SHARED if rest[-1].after else ""
