@@ -13,7 +13,7 @@ from typing import Final
 from multiprover.english.firing import Body, Produced, Rule, fired, rules_of, stated_in, unmet_atoms
 from multiprover.english.meaning.passives import MODALS, atoms_in
 from multiprover.english.words import senses
-from multiprover.logic.forms import Atom, Form, Question
+from multiprover.logic.forms import Atom, Form, Quantity, Question
 
 _SMALL: Final = MODALS | {"is", "has", "have", "be", "been", "a", "an", "_"}
 
@@ -38,10 +38,13 @@ def dead_end(
             asking.setdefault(atom.relation, set()).add(rule.sentence)
 
     named = _words_in_names(stated)
+    measured = {term.dimension for atom in stated for term in atom.terms if isinstance(term, Quantity)}
 
     def is_spoken_of(root: Atom) -> bool:
         if root.relation == "has _":
             return False
+        if _dimension(root.relation) in measured:
+            return True  # "orders under $5", where the text says what they come to, but not as their value
         if plain or _ONLY in root.relation:
             return _ONLY in root.relation  # "likes only chess", where the text says what somebody likes
         if len(root.terms) == 1 and (found := _CLASS.fullmatch(root.relation)):
@@ -76,10 +79,16 @@ def _hung_on(question: Question, rules: Sequence[Rule]) -> Iterator[Rule]:
 
 def _said(relation: str) -> str:
     """A relation for a message; a value by its dimension: "has an amount in EUR"."""
-    dimension = relation.removeprefix("has the ").removesuffix(" value _")
-    if relation == f"has the {dimension} value _" and dimension.startswith("money "):
+    dimension = _dimension(relation)
+    if dimension.startswith("money "):
         return f"has an amount in {dimension.removeprefix('money ')}"
     return relation.replace("_", "…")
+
+
+def _dimension(relation: str) -> str:
+    """The dimension of a thing's one value; empty for other relations."""
+    dimension = relation.removeprefix("has the ").removesuffix(" value _")
+    return dimension if relation == f"has the {dimension} value _" else ""
 
 
 def _roots(body: Body, dead: Sequence[Rule], produced: Produced, seen: frozenset[int]) -> Iterator[Atom]:

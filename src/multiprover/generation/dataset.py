@@ -60,7 +60,8 @@ class TheoryLines(NamedTuple):
 class DatasetPlan:
     """What a data set holds: how many theories, in which format, and the shares of its splits.
 
-    Without shares there is one split, train.
+    Without shares there is one split, train. With `logic`, lines of the format jsonl say what their sentences
+    and question mean, so that whoever learns from them does not depend on a grammar.
     """
 
     settings: GeneratorSettings
@@ -68,6 +69,7 @@ class DatasetPlan:
     theories: int
     format: Format = "ruletaker"
     shares: tuple[int, ...] = ()
+    logic: bool = False
 
     def __post_init__(self) -> None:
         if self.theories < 1:
@@ -90,6 +92,7 @@ class DatasetPlan:
             "format": self.format,
             "splits": list(self.shares),
             "settings": self.settings.to_record(),
+            **({"logic": True} if self.logic else {}),
         }
 
 
@@ -271,16 +274,17 @@ def make_chunk(
     """
     found: list[TheoryLines] = []
     for theory in generate_theories(plan.settings, plan.seed, number * CHUNK_SIZE, CHUNK_SIZE):
-        found.append(_write_theory(theory, plan.format))
+        found.append(_write_theory(theory, plan))
         if on_theory is not None:
             on_theory(len(found))
     return found
 
 
-def _write_theory(theory: GeneratedTheory, format: Format) -> TheoryLines:
+def _write_theory(theory: GeneratedTheory, plan: DatasetPlan) -> TheoryLines:
     key = canonical_key(theory.forms)
-    if format == "jsonl":
-        lines = "".join(_line(example_record(example)) for example in theory.examples())
+    if plan.format == "jsonl":
+        examples = theory.examples(with_logic=plan.logic)
+        lines = "".join(_line(example_record(example)) for example in examples)
         return TheoryLines(key, {"": lines})
     text = TheoryText(
         theory.theory,

@@ -55,12 +55,12 @@ class GeneratedTheory:
     questions: tuple[GeneratedQuestion, ...]
     world: World = "closed"
 
-    def examples(self) -> list[Example]:
-        """One example for each question, all sharing their sentences."""
+    def examples(self, *, with_logic: bool = False) -> list[Example]:
+        """One example for each question, all sharing their sentences; free text always has its logic."""
         return [
             Example(
                 id=f"{self.id}-{number}",
-                problem=self._problem(question),
+                problem=self._problem(question, with_logic),
                 answer=question.answer,
                 proofs=question.proofs,
                 depth=question.depth,
@@ -72,10 +72,10 @@ class GeneratedTheory:
             for number, question in enumerate(self.questions, start=1)
         ]
 
-    def _problem(self, question: GeneratedQuestion) -> Problem:
-        if self.original_order is not None:
-            return Problem(self.sentences, question.text, self.original_order)
-        return Problem(self.sentences, question.text, given=GivenLogic(self.theory, question.literal))
+    def _problem(self, question: GeneratedQuestion, with_logic: bool) -> Problem:
+        is_given = with_logic or self.original_order is None
+        given = GivenLogic(self.theory, question.literal) if is_given else None
+        return Problem(self.sentences, question.text, self.original_order, given)
 
 
 def generate_theories(

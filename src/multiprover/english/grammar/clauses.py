@@ -54,7 +54,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return None
     if isinstance(predicate, Being) and isinstance(predicate.thing, Activity):
         return Costly(Clause(subject, predicate), 0, IS_DOING) if _is_pursuit(subject) else None
-    if isinstance(subject, Activity) and _is_no_subject(subject, predicate):
+    if predicate == _DO or (isinstance(subject, Activity) and _is_no_subject(subject, predicate)):
         return None
     if isinstance(predicate, Required) and _is_lifeless(subject):
         return Costly(Clause(subject, predicate), 0, REQUIRED)
@@ -76,6 +76,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     return Clause(subject, predicate)
 
 
+_DO: Final = Verb("do", (), "present")
+"""As in "guests do", which repeats what was said before, or says nothing."""
 IS_DOING: Final = "is this what it is, or what it does? Say it with a verb or with a noun"
 
 

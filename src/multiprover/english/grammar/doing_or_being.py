@@ -46,11 +46,14 @@ def _may_be_state(predicate: VerbPhrase) -> bool:
 
 
 def _is_worn(word: str) -> bool:
-    """Whether a participle is often an adjective."""
-    return is_participle(word) and weight_as(word, "adjective") >= WORN
+    """Whether a participle is often an adjective, or hardly ever a verb: "studded", "tinted"."""
+    if not is_participle(word):
+        return False
+    return weight_as(word, "adjective") >= WORN or weight_as(word, "verb") <= RARE
 
 
 WORN: Final = 2
+RARE: Final = 2
 HAVING: Final = 2
 """What "has" with an object costs, so that the perfect is no cheaper."""
 
@@ -63,6 +66,16 @@ def _of_worn(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:
         case Verb("have", (Complement("", Phrase("bare", Nominal(adjectives=(word, *_)))),)):
             return UNLIKELY if _is_worn(word) and _is_living(subject) else 0
     return 0
+
+
+def goes_on_with_deeds(items: Sequence[VerbPhrase]) -> bool:
+    """As in "is a guest who paid and left": what follows tells what was done, not what somebody is."""
+    match items:
+        case (Being(Phrase(after=(*_, Relative(Clause(Gap(), done))))), *rest):
+            last = done.items[-1] if isinstance(done, Joined) else done
+            if isinstance(last, Verb) and not last.passive:
+                return any(isinstance(each, Verb) and each.passive for each in rest)
+    return False
 
 
 def _of_granted(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:

@@ -217,7 +217,7 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
         return found  # "costs 12 euros for adults" costs others something else; "owns 20% of it" is no value
     for each in predicate.complements:
         thing = each.thing
-        if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):
+        if isinstance(thing, Measure) and thing.comparisons and _states_value(predicate, each.preposition):
             dimension = thing.comparisons[0][1].dimension
             bare = isinstance(predicate, Property) and not predicate.words
             none = ("number", "date", "time") if bare else ("number", "duration", "date", "time")
@@ -270,6 +270,8 @@ def _allowed_without(atom: Atom) -> list[Atom]:
 _NO_MORE: Final = PREPOSITIONS | {"_"}
 
 
-def _states_value(preposition: str) -> bool:
-    """Whether a quantity is a value of its subject: "weighs 3 kg", "is 2 m tall", "is taller than 2 m"."""
+def _states_value(predicate: Verb | Property, preposition: str) -> bool:
+    """Whether a quantity is a value of its subject: "weighs 3 kg", "is taller than 2 m", "amounts to $5"."""
+    if isinstance(predicate, Verb) and preposition == "to" and predicate.lemma in ("amount", "come"):
+        return True
     return preposition in ("", "measure") or preposition.startswith("~")

@@ -42,6 +42,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+from multiprover.english.words import plural
 
 THE_OTHER: Final = Pronoun("the other")
 THEM: Final = Pronoun("they")
@@ -60,7 +61,15 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
     joined = [each for clause in clauses for each in _joined_two(clause)]
     if isinstance(conclusion, Clause) and not two and len(joined) == 1 and _is_of_two(conclusion, joined[0]):
         two, clauses = joined, tuple(map(_of_joined, clauses))
+    things = [each for clause in clauses for each in _two_things(clause)]
+    if isinstance(conclusion, Clause) and not two and len(things) == 1:
+        one, other = _letters(things[0].nominal)
+        if known := _told_apart(conclusion, things[0], one, other):
+            two, conclusion = things, _replaced(conclusion, known)
+            both = {things[0]: Listed("and", (one, other))}
+            clauses = tuple(map(_of_joined, clauses)) if joined else _replaced(clauses, both)
     if len(two) != 1 or not isinstance(conclusion, Clause):
+        _refuse_by_place(statement, things)
         return None
     apart = THE_OTHER in parts_in(conclusion)
     one, other = _letters(two[0].nominal)
@@ -73,10 +82,49 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
 def _joined_two(clause: ClauseTree) -> list[Phrase]:
     """The "two towns" of "(if) a road connects two towns"."""
     predicate = clause.predicate if isinstance(clause, Clause) else None
-    if not isinstance(predicate, Verb) or predicate.lemma not in LINKING or predicate.negated:
+    if not isinstance(predicate, Verb) or predicate.lemma not in LINKING:
         return []
     things = [each.thing for each in predicate.complements if not each.preposition]
+    return [each for each in _two_things(clause) if each in things]
+
+
+def _two_things(clause: ClauseTree) -> list[Phrase]:
+    """The "two towns" of "(if) a bus stops in two towns"."""
+    predicate = clause.predicate if isinstance(clause, Clause) else None
+    if not isinstance(predicate, Verb) or predicate.negated:
+        return []
+    things = [each.thing for each in predicate.complements]
     return [each for each in things if isinstance(each, Phrase) and is_two(each)]
+
+
+def _refuse_by_place(statement: Conditional, things: list[Phrase]) -> None:
+    """As in "If somebody has two jobs, the second job is taxed", where nothing tells which one that is."""
+    spoken_of = [each.nominal for each in parts_in(statement) if isinstance(each, Phrase)]
+    said = {" ".join((*each.adjectives, each.noun)) for each in spoken_of}
+    nouns = {each.nominal.noun for each in things if each.nominal.noun}
+    if any(f"{ordinal} {noun}" in said for ordinal in ("first", "second") for noun in nouns):
+        raise Refused(WHICH)
+
+
+WHICH: Final = 'which of the two? Say "the first" and "the second"'
+
+
+def _told_apart(conclusion: Clause, two: Phrase, one: Name, other: Name) -> dict[Any, Any]:
+    """What "the first town", "the second", "one town" and "the other" stand for; empty if none is there."""
+    spoken_of = [each for each in parts_in(conclusion) if isinstance(each, (Phrase, Pronoun))]
+    nominal = replace(two.nominal, number="singular")
+    found: dict[Any, Any] = {}
+    for ordinal, name in (("first", one), ("second", other)):
+        said = Phrase("the", replace(nominal, adjectives=(ordinal, *nominal.adjectives)))
+        found |= {each: name for each in spoken_of if each in (said, Pronoun(f"the {ordinal}"))}
+    first = _one_of(conclusion, nominal.noun)
+    if first is not None and THE_OTHER in spoken_of:
+        found |= {first: one, THE_OTHER: other}
+    if any(isinstance(each, Phrase) and each == Phrase("the", two.nominal) for each in spoken_of):
+        raise Refused(f'"the {plural(nominal.noun)}": all of them? Say "the first" and "the second"')
+    if len(set(found.values())) == 1:
+        raise Refused(WHICH)
+    return found
 
 
 def _is_of_two(conclusion: Clause, two: Phrase) -> bool:

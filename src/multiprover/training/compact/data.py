@@ -1,6 +1,7 @@
 """Generated data sets, the user's files and free texts → what the halves of a compact network learn from.
 
-Generated files stay, and are read again on resuming. Logical forms are the data set's own, or the grammar's.
+Generated files stay, and are read again on resuming; they hold the logical forms that the generator put into
+words. Files of the user's have their own, or the grammar's.
 """
 
 import hashlib
@@ -73,7 +74,9 @@ def generate_sources(settings: TrainingSettings, workers: int) -> Iterator[str]:
     """Generate what is not there yet; yields what is about to be made."""
     for number, source in enumerate(settings.data.sources):
         directory = _directory(settings, source.name)
-        plan = DatasetPlan(source.generator(), settings.seed * 1000 + number, source.theories, "jsonl")
+        plan = DatasetPlan(
+            source.generator(), settings.seed * 1000 + number, source.theories, "jsonl", logic=True
+        )
         yield f"{source.name}: {source.theories:,} theories in {directory}"
         write_dataset(plan, directory, Workers(workers))
 
