@@ -186,6 +186,8 @@ Bikes that have not been used for more than two years are sold.
 Bike 1 is a bike that has not been used for three years.
 """
 ANSWERED = (
+    ("Bills over $70 are audited. Bill 4 is a bill that comes to $71.", "Is Bill 4 audited?", True),
+    ("Bills over $70 are audited. Bill 4 amounts to $70.", "Is Bill 4 audited?", False),
     (
         "Rooms larger than 20 square metres are airy. Room 3 is 22 square metres large.",
         "Is Room 3 airy?",

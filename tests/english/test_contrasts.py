@@ -26,6 +26,16 @@ from multiprover.errors import MultiproverError
             True,
         ),
         (
+            "Pupils do not have to pay, but visitors do. Ann is a visitor.",
+            "Does Ann have to pay?",
+            True,
+        ),
+        (
+            "Pupils do not have to pay, but visitors do. Ann is a pupil.",
+            "Does Ann have to pay?",
+            False,
+        ),
+        (
             "Clerks get a card, but those who joined this year do not. Ann is a clerk. Ann joined this year.",
             "Does Ann get a card?",
             False,

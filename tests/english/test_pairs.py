@@ -89,3 +89,22 @@ def test_two_may_do_in_the_same_place_what_the_rule_allows_two_to_do():
 @pytest.mark.parametrize("text", ["Neither parent is ill.", "If neither mother works then Ida gets a grant."])
 def test_neither_of_somebody_s_parents_is_refused(text):
     assert is_refused(text)
+
+
+def test_two_things_of_a_condition_may_be_told_apart_as_the_first_and_the_second():
+    sentence = "If a courier stops in two villages, the first village is served before the second village."
+    assert meaning_of(sentence) == (
+        "[is a courier](x) & [stops in _](x, y) & [is a village](y) & [stops in _](x, z) & [is a village](z)"
+        " & y != z => [is served before _](y, z)"
+    )
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "If somebody owns two boats, the second boat is taxed.",
+        "If somebody owns two boats, the boats are taxed.",
+    ],
+)
+def test_one_of_two_things_alone_is_not_told_apart(sentence):
+    assert is_refused(sentence)

@@ -31,6 +31,7 @@ RIGHTLY = (
         "If X is a driver and X is young then X must stop. "
         "If X is a driver and X has Y and Y is a trailer then X must stop.",
     ),
+    ("Olga is a tenant who signed and left.", "Olga is a tenant. Olga has signed. Olga has left."),
     ("Guests are asked to pay and leave.", "If X is a guest then X is asked to pay and X is asked to leave."),
     ("Employees are urged to walk or cycle to work.", "… then X is urged to walk or cycle to work."),
     ("Nurses must be able to read and write.", "… then X must be able to read and X must be able to write."),

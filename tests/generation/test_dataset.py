@@ -188,3 +188,17 @@ def test_directories_compare_alike_with_the_standard_tool(tmp_path):
     write_dataset(plan_of("du0", 10), tmp_path / "a")
     write_dataset(plan_of("du0", 10), tmp_path / "b")
     assert not filecmp.dircmp(tmp_path / "a", tmp_path / "b").diff_files
+
+
+@pytest.mark.parametrize("vocabulary", ["ruletaker", "lexicon"])
+def test_lines_with_logic_say_what_their_sentences_mean_without_a_grammar(tmp_path, vocabulary):
+    settings = make_settings("du1", vocabulary=vocabulary)
+    write_dataset(DatasetPlan(settings, 3, 8, "jsonl", logic=True), tmp_path / "out")
+    examples = list(read_examples(tmp_path / "out" / "train.jsonl"))
+    made = [
+        example
+        for theory in generate_theories(settings, 3, 0, 8)
+        for example in theory.examples(with_logic=True)
+    ]
+    assert [example.problem.given for example in examples] == [example.problem.given for example in made]
+    assert all(example.problem.given is not None for example in examples)

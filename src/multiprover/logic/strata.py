@@ -163,7 +163,8 @@ class Evaluation:
     def _add(self, key: Key, rows: set[Row]) -> set[Row]:
         """Add rows to a table; returns those that are new."""
         table = self._setting.tables.table(key)
-        rows = rows - table.rows  # goes through `rows` only, not through the table
+        if len(table):
+            rows = rows - table.rows  # goes through `rows` only, not through the table
         if self._deny and key.sign == POSITIVE:
             rows -= self._setting.tables.table(key._replace(sign=NEGATIVE)).rows
         if rows:
