@@ -42,11 +42,11 @@ def _describe(name: str, command: Any) -> Iterator[str]:
     if command.epilog:
         example = command.epilog.replace("[bold]Example:[/bold]", "").strip()
         yield f"Example:\n\n```text\n{example}\n```\n\n"
-    rows = [
-        _row(parameter, context) for parameter in command.params if not getattr(parameter, "hidden", False)
-    ]
-    yield "| option | values | default | meaning |\n|---|---|---|---|\n"
-    yield "".join(f"| {' | '.join(row)} |\n" for row in rows if row[0] != "`--help`") + "\n"
+    shown = [parameter for parameter in command.params if not getattr(parameter, "hidden", False)]
+    rows = [row for row in (_row(parameter, context) for parameter in shown) if row[0] != "`--help`"]
+    if rows:
+        yield "| option | values | default | meaning |\n|---|---|---|---|\n"
+        yield "".join(f"| {' | '.join(row)} |\n" for row in rows) + "\n"
 
 
 def _row(parameter: Any, context: Any) -> tuple[str, str, str, str]:
@@ -55,7 +55,7 @@ def _row(parameter: Any, context: Any) -> tuple[str, str, str, str]:
         name, values = f"`{parameter.metavar or parameter.name.upper()}`", ""
     else:
         name = ", ".join(f"`{each}`" for each in [*parameter.opts, *parameter.secondary_opts])
-        values = "" if is_flag else f"`{parameter.display_type_rich(context).strip('<>')}`"
+        values = "" if is_flag else f"`{parameter.make_metavar(ctx=context).strip('<>')}`"
     default = parameter.default
     shown = (
         ""
