@@ -54,3 +54,10 @@ def test_policies_range_over_people_too():
     policy = Policy([SourceText("rules", "Whoever has no key must ring the bell. Tom is ill.")])
     assert list(policy.ask("Who must ring the bell?").result.answers) == ["Tom"]
     assert list(policy.ask("Who has no key?").result.answers) == ["Tom"]
+
+
+@pytest.mark.parametrize("who", ["a person", "an individual", "a star", "the chair", "an animal"])
+def test_whoever_is_called_a_person_or_by_an_office_is_somebody(who):
+    text = f"Everyone needs a badge. Tom is {who}. The lamp is old."
+    assert multiprover.prove(text, "Does Tom need a badge?").answer is True
+    assert multiprover.prove(text, "Does the lamp need a badge?").answer is False

@@ -55,6 +55,16 @@ _NOT_OF_THE_DATA: Final = frozenset(
     )
 )
 """Words that the sentences of RuleTaker do not have."""
+_ALSO_ALIVE: Final = frozenset(
+    words_in(
+        """
+        person individual animal creature beast robot ghost acquaintance arrival authority beauty chair
+        character charge connection constituent contact favourite favorite head help idol justice model
+        personality prospect receiver replacement star subject talent ward
+        """
+    )
+)
+"""Nouns whose first sense in the dictionary is no kind of person or animal, but another one is."""
 _CLASS: Final = re.compile(r"is an? ([^_]+)")
 _PLACE: Final = re.compile(r"(?:is|lives|stays|(?:is|was|has been) (?:born|located|based)|has been) in _")
 
@@ -119,6 +129,8 @@ def _lifeless(forms: Iterable[Form]) -> list[str]:
 
 def _is_lifeless_noun(noun: str) -> bool:
     """Whether a noun names no person, animal or mere group: a firm may be invited, a hall or pool may not."""
+    if noun in _ALSO_ALIVE:
+        return False
     flags = flags_of(noun)
     return is_thing_noun(noun) and ("g" not in flags or "o" in flags)
 
