@@ -337,7 +337,7 @@ def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> 
     """Flags and, if it is irregular, the plural.
 
     m mass, u mass only, p person, b animal, t time, o can be touched, g group or place,
-    w said or written, l plural only.
+    w said or written, a person or animal in another sense than the first, l plural only.
 
     A noun that is an adjective in the first place ("green": `quality`) is mass only if it is listed so.
     """
@@ -370,6 +370,8 @@ def kind_flags(nouns: Sequence[NounSense]) -> str:
     for flag, kinds in (("o", TOUCHED_KINDS), ("g", GATHERED_KINDS), ("w", SAID_KINDS)):
         if nouns and share(nouns, [each for each in nouns if each.kind in kinds]) >= A_SHARE:
             flags += flag
+    if main_kind(nouns) not in (PERSON, ANIMAL) and any(each.kind in (PERSON, ANIMAL) for each in nouns):
+        flags += "a"
     return flags
 
 

@@ -5,6 +5,7 @@ import pytest
 import multiprover
 from multiprover.asking.policy import Policy
 from multiprover.english.problems import SourceText
+from multiprover.errors import SentenceError
 
 
 def answers(text, question):
@@ -56,8 +57,26 @@ def test_policies_range_over_people_too():
     assert list(policy.ask("Who has no key?").result.answers) == ["Tom"]
 
 
-@pytest.mark.parametrize("who", ["a person", "an individual", "a star", "the chair", "an animal"])
+@pytest.mark.parametrize("who", ["a person", "an individual", "a star", "the chair", "an animal", "a rocker"])
 def test_whoever_is_called_a_person_or_by_an_office_is_somebody(who):
     text = f"Everyone needs a badge. Tom is {who}. The lamp is old."
     assert multiprover.prove(text, "Does Tom need a badge?").answer is True
     assert multiprover.prove(text, "Does the lamp need a badge?").answer is False
+
+
+def test_a_thing_is_nobody_though_somebody_may_be_called_by_its_noun():
+    text = "Everyone needs a badge. Rocker 3 is a rocker. The computer is a computer."
+    assert answers(text, "Who needs a badge?") == []
+
+
+@pytest.mark.parametrize(
+    "text", ["Axes are sharp. Tool 1 is an axe.", "Bases are large. Tool 1 is a base."]
+)
+def test_a_plural_of_two_nouns_is_refused_where_the_text_has_the_other_one(text):
+    with pytest.raises(SentenceError, match="plural of another noun"):
+        multiprover.prove(text, "Is Tool 1 sharp?")
+
+
+def test_a_verb_is_no_plural_of_two_nouns():
+    text = "Employees on leave get a card. Whoever leaves the firm pays a fee. Bob leaves the firm."
+    assert multiprover.prove(text, "Does Bob pay a fee?").answer is True

@@ -57,14 +57,10 @@ _NOT_OF_THE_DATA: Final = frozenset(
 """Words that the sentences of RuleTaker do not have."""
 _ALSO_ALIVE: Final = frozenset(
     words_in(
-        """
-        person individual animal creature beast robot ghost acquaintance arrival authority beauty chair
-        character charge connection constituent contact favourite favorite head help idol justice model
-        personality prospect receiver replacement star subject talent ward
-        """
+        "person individual animal creature being soul robot ghost chair head star model character subject"
     )
 )
-"""Nouns whose first sense in the dictionary is no kind of person or animal, but another one is."""
+"""Nouns for people and animals that the dictionary calls so in no sense, or in none that is frequent."""
 _CLASS: Final = re.compile(r"is an? ([^_]+)")
 _PLACE: Final = re.compile(r"(?:is|lives|stays|(?:is|was|has been) (?:born|located|based)|has been) in _")
 
@@ -123,15 +119,19 @@ def _lifeless(forms: Iterable[Form]) -> list[str]:
         for term in atom.terms[1:]:
             if isinstance(term, str) and _PLACE.fullmatch(atom.relation):
                 places[term] = None
-    things = [name for name, nouns in classes.items() if all(map(_is_lifeless_noun, nouns))]
+    things = [name for name, nouns in classes.items() if all(_is_lifeless(name, noun) for noun in nouns)]
     return list(dict.fromkeys([*things, *(place for place in places if place not in classes)]))
 
 
-def _is_lifeless_noun(noun: str) -> bool:
-    """Whether a noun names no person, animal or mere group: a firm may be invited, a hall or pool may not."""
-    if noun in _ALSO_ALIVE:
-        return False
+def _is_lifeless(name: str, noun: str) -> bool:
+    """Whether a noun makes its bearer no person, animal or mere group: a firm may be invited, a hall may not.
+
+    Bob, who is a rocker, is somebody, though a rocker is a chair in the first place; Rocker 3 is not.
+    """
     flags = flags_of(noun)
+    is_plain_name = name[:1].isupper() and noun not in name.lower().split()
+    if noun in _ALSO_ALIVE or (is_plain_name and "a" in flags):
+        return False
     return is_thing_noun(noun) and ("g" not in flags or "o" in flags)
 
 

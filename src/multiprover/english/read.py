@@ -9,7 +9,15 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from multiprover.english import contributed, frozen_amounts, never_said, one_for_all, since_when, two_values
+from multiprover.english import (
+    contributed,
+    frozen_amounts,
+    never_said,
+    one_for_all,
+    since_when,
+    two_singulars,
+    two_values,
+)
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
@@ -92,14 +100,16 @@ def read_by_grammar(
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
-    return _as_one_text(readings) if forms else readings
+    return _as_one_text(readings, tokens) if forms else readings
 
 
-def _as_one_text(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
+def _as_one_text(
+    readings: list[Meaning | Unread], tokens: Sequence[Sequence[Token]]
+) -> list[Meaning | Unread]:
     """The readings of a text, some of them refused for what the others say, or with what that implies."""
     said = [getattr(each, "forms", ()) for each in readings]
     otherwise = frozen_amounts.never_compared(said) | one_for_all.whose_is_it(said)
-    otherwise |= two_values.told_twice(said)
+    otherwise |= two_values.told_twice(said) | two_singulars.of_the_other(tokens, said)
     if any(isinstance(form, RuleForm) for forms in said for form in forms):
         otherwise = never_said.said_otherwise(said) | since_when.told_otherwise(said) | otherwise
     for index, hint in otherwise.items():

@@ -4,8 +4,8 @@ One line a word: the word, a tab, its entries separated by blanks. An entry is a
 weight, one digit, and details:
 
 - nouns: flags (^ written with a capital, m also mass, u mass only, p person, b animal, t time, o what
-  can be touched, g group or place, w what is said or written, l plural only), then after "|" the plural where
-  it is not regular;
+  can be touched, g group or place, w what is said or written, a person or animal in another sense than the
+  first, l plural only), then after "|" the plural where it is not regular;
 - verbs: a letter for each frame, after "+" particles, after "|" third person, past, participle and -ing form,
   each empty where it is regular;
 - adjectives: ^ written with a capital, g has -er and -est, after "|" the two where they are not regular;
