@@ -69,9 +69,7 @@ def test_a_thing_is_nobody_though_somebody_may_be_called_by_its_noun():
     assert answers(text, "Who needs a badge?") == []
 
 
-@pytest.mark.parametrize(
-    "text", ["Axes are sharp. Tool 1 is an axe.", "Bases are large. Tool 1 is a base."]
-)
+@pytest.mark.parametrize("text", ["Axes are sharp. Tool 1 is an axe.", "Bases are large. Tool 1 is a base."])
 def test_a_plural_of_two_nouns_is_refused_where_the_text_has_the_other_one(text):
     with pytest.raises(SentenceError, match="plural of another noun"):
         multiprover.prove(text, "Is Tool 1 sharp?")
@@ -80,3 +78,11 @@ def test_a_plural_of_two_nouns_is_refused_where_the_text_has_the_other_one(text)
 def test_a_verb_is_no_plural_of_two_nouns():
     text = "Employees on leave get a card. Whoever leaves the firm pays a fee. Bob leaves the firm."
     assert multiprover.prove(text, "Does Bob pay a fee?").answer is True
+
+
+@pytest.mark.parametrize("name", ["Serge", "Pepper", "Rain"])
+def test_no_verdict_on_somebody_whose_name_was_read_as_a_stuff(name):
+    text = "{} works for Acme. Everyone who works for Acme is tall."
+    with pytest.raises(SentenceError, match="a name?"):
+        multiprover.prove(text.format(name), f"Is {name} tall?")
+    assert multiprover.prove(text.format(f'"{name}"'), f'Is "{name}" tall?').answer is True

@@ -106,8 +106,23 @@ class ReadText:
         meaning = read.read_question(plain, self._context)
         if not isinstance(meaning, read.Unread):
             hint = self._relations_said.question_hint(meaning) or passed_on_hint(meaning, self._said)
+            hint = self._stuff_hint(plain) or hint
             meaning = read.Unread(plain, hint) if hint else meaning
         return Reading(text, refused(meaning) if isinstance(meaning, read.Unread) else meaning)
+
+    def _stuff_hint(self, question: str) -> str:
+        """Why there is no answer about Rain, where "Rain is tall" was read as a sentence about rain."""
+        openings = {each.text.split(" ", 1)[0] for each in self.readings}
+        for word in question.strip("?.! ").split()[1:]:
+            name = word.removesuffix("'s").strip(",;")
+            if name in openings and name[:1].isupper() and not name.isupper() and name not in self._names:
+                return f'is "{name}" a name? It was read as {name.lower()}, the stuff; write it in quotes'
+        return ""
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        """The words of all names."""
+        return frozenset(word for name in self._context.names for word in name.split())
 
     def read_sentence(self, text: str, place: int = 0) -> Forms | Refusal:
         """Read a further sentence of the same text, which is sentence number `place` and no more than one."""
