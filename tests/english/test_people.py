@@ -86,3 +86,21 @@ def test_no_verdict_on_somebody_whose_name_was_read_as_a_stuff(name):
     with pytest.raises(SentenceError, match="the stuff"):
         multiprover.prove(text.format(name), f"Is {name} tall?")
     assert multiprover.prove(text.format(f'"{name}"'), f'Is "{name}" tall?').answer is True
+
+
+def test_what_is_said_of_the_following_people_is_said_of_each_by_name():
+    text = "The following people are invited:\n- Olga\n- guests who pay\nThe following members pay a fee:\n- Karl"
+    assert multiprover.prove(text, "Is Olga invited?").answer is True
+    assert multiprover.prove(text, "Does Karl pay a fee?").answer is True
+    assert multiprover.prove(text, "Is Karl invited?").answer is False
+
+
+@pytest.mark.parametrize("name", ["Thomas", "Jonas", "Carlos", "Zorbas"])
+def test_a_name_that_ends_like_a_plural_is_a_name(name):
+    text = f"{name} may enter. {name} sent Ann a letter. Whoever may enter is glad."
+    assert multiprover.prove(text, f"Is {name} glad?").answer is True
+
+
+def test_people_who_are_mechanics_are_several_of_them():
+    text = "Olga and Karl are mechanics. Every mechanic is tired. Olga teaches mechanics."
+    assert multiprover.prove(text, "Is Karl tired?").answer is True

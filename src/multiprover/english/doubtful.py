@@ -197,7 +197,9 @@ def are_people(plural: Sense, tokens: Sequence[Token], start: int, place: int) -
     """Whether a plural is of people, not a subject to study: "except for mechanics", "Mechanics must"."""
     before = tokens[start - 1].lower if start else ""
     who = place + 1 < len(tokens) and tokens[place + 1].lower == "who"
-    return plural.kind == "person" and (who or before in ("except", "for") or verb_follows(tokens, place))
+    return plural.kind == "person" and (
+        who or before in ("except", "for", "are", "were") or verb_follows(tokens, place)
+    )
 
 
 def verb_marks(name: str, tokens: Sequence[Token], place: int) -> tuple[str, ...]:

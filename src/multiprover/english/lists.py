@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from multiprover.english.numerals import value_of
 from multiprover.english.text import Item, SourceSentence
+from multiprover.english.words import senses, third_person
 from multiprover.logic.forms import Operator
 
 LIST_HINT: Final = (
@@ -138,10 +139,27 @@ def spread_list(source: SourceSentence) -> list[str]:
         return []
     found = _FOLLOWING.fullmatch(head)
     if found is not None:
-        return [_sentence(f"{found['before']}{item.text}{found['after']}") for item in source.items]
+        before, after = found["before"], found["after"]
+        return [
+            _sentence(f"{before}{item.text}{_told_of(item.text, before, after)}") for item in source.items
+        ]
     if _OPEN_END.search(head):
         return [_sentence(f"{head} {item.text}") for item in source.items]
     return []
+
+
+def _told_of(item: str, before: str, after: str) -> str:
+    """What is said of one of the following: "are invited" of people, "is invited" of Ann."""
+    verb, blank, rest = after.lstrip().partition(" ")
+    one = item[:1].isupper() and not item.startswith("The ") and " and " not in item
+    if before.strip() or not one or not verb:
+        return after
+    bases = [sense for sense in senses(verb) if sense.category == "verb" and sense.form == "base"]
+    single = _SINGLE.get(verb) or (third_person(verb) if bases else verb)
+    return f" {single}{blank}{rest}"
+
+
+_SINGLE: Final = {"are": "is", "were": "was", "have": "has", "do": "does"}
 
 
 def _sentence(text: str) -> str:

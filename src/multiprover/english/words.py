@@ -228,6 +228,10 @@ def _is_listed(word: str) -> bool:
     return bool(word) and "-" not in word and senses(word)[0].known
 
 
+_OF_NAMES: Final = ("us", "is", "as", "os")
+"""How unknown words end that are names, and no plurals: "Zorpus", "Jonas", "Carlos"."""
+
+
 def _by_shape(word: str) -> Iterator[Sense]:
     """Senses of an unknown word; the place of the word has to choose."""
     unknown = partial(Sense, known=False)
@@ -236,7 +240,7 @@ def _by_shape(word: str) -> Iterator[Sense]:
     for category, form, base, is_regular in analyses(word):
         if not is_regular or category == "a":
             continue
-        if form in ("plural", "third") and word.endswith(("us", "is")):
+        if form in ("plural", "third") and word.endswith(_OF_NAMES):
             continue
         if category == "n":
             yield unknown(NOUN, base, form)
