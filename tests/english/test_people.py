@@ -104,3 +104,17 @@ def test_a_name_that_ends_like_a_plural_is_a_name(name):
 def test_people_who_are_mechanics_are_several_of_them():
     text = "Olga and Karl are mechanics. Every mechanic is tired. Olga teaches mechanics."
     assert multiprover.prove(text, "Is Karl tired?").answer is True
+
+
+@pytest.mark.parametrize(
+    "sentence", ["Members pays a fee.", "Guests leaves early.", "Drivers needs a permit."]
+)
+def test_several_with_the_verb_of_one_are_nobody_by_that_name(sentence):
+    with pytest.raises(SentenceError, match="does the verb not fit several"):
+        multiprover.prove(sentence, "Is Bob tall?")
+    assert multiprover.prove("Socks is a cat. Cats are shy.", "Is Socks shy?").answer is True
+
+
+def test_goods_and_savings_are_the_plural_of_nothing_else():
+    text = "Bob has savings. Whoever has savings is calm. Dangerous goods are taxed."
+    assert multiprover.prove(text, "Is Bob calm?").answer is True

@@ -356,9 +356,13 @@ def _name_edge(
 def _opening_marks(
     found: FoundName, token: Token, place: int, known_names: frozenset[str]
 ) -> tuple[str, ...]:
-    """The hint if a word before a name is none of it: "Polite Nina is a member"."""
-    if not token.initial or not token.known or found.end == place + 1 or found.text in known_names:
+    """The hint if what opens a sentence is no name, or not all of it: "Members pays", "Polite Nina"."""
+    if not token.initial or not token.known or found.text in known_names:
         return ()
+    if found.end == place + 1:
+        several = look_up(token.lower)
+        slip = several.singular is None and several.plural is not None and not several.is_rare
+        return (f'is "{token.text}" a name, or does the verb not fit several?',) if slip else ()
     word = token.lower
     if found.text.rsplit(" ", 1)[-1].removesuffix(".") in COMPANY_ENDINGS:
         return ()

@@ -112,7 +112,9 @@ class ReadText:
 
     def _stuff_hint(self, question: str) -> str:
         """Why there is no answer about Rain, where "Rain is tall" was read as a sentence about rain."""
-        openings = {each.text.split(" ", 1)[0] for each in self.readings}
+        openings = {
+            each.text.split(" ", 1)[0] for each in self.readings if not isinstance(each.meaning, Refusal)
+        }
         for word in question.strip("?.! ").split()[1:]:
             name = word.removesuffix("'s").strip(",;")
             if name in openings and name[:1].isupper() and not name.isupper() and name not in self._names:

@@ -224,7 +224,7 @@ def refused(found: read.Unread, line: int | None = None, span: tuple[int, int] |
         hint = f"It can be read in {len(found.readings) or len(found.questions)} ways."
     elif found.words:
         hint += f', near "{found.words}"'
-    hint = hint.rstrip(".") + "."
+    hint = hint if hint.endswith("?") else hint.rstrip(".") + "."
     budget = Budget(STEPS_TO_TRY)
     tried = [text for text, forms in zip(said, found.readings, strict=False) if _says(text, forms, budget)]
     tried += [text for text, asked in zip(said, found.questions, strict=False) if _asks(text, asked)]

@@ -39,7 +39,7 @@ def _others(word: str) -> frozenset[str]:
     if not (taken := _taken(word)) or not word.endswith("s"):
         return frozenset()
     plurals = [each for each in senses(word) if each.category == "noun" and each.form == "plural"]
-    return frozenset(each.lemma for each in plurals if each.known) - {taken}
+    return frozenset(each.lemma for each in plurals if each.known) - {taken, word}
 
 
 def _words_in(forms: Sequence[Form]) -> Iterator[str]:
