@@ -118,7 +118,7 @@ class ReadText:
         for word in question.strip("?.! ").split()[1:]:
             name = word.removesuffix("'s").strip(",;")
             if name in openings and name[:1].isupper() and not name.isupper() and name not in self._names:
-                return f'is "{name}" a name? It was read as {name.lower()}, the stuff; write it in quotes'
+                return f'is "{name}" a name? It was read as a common noun; write it in quotes'
         return ""
 
     @cached_property
