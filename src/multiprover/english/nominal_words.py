@@ -16,7 +16,7 @@ from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity
 from multiprover.english.syntax import Measure
 from multiprover.english.tokens import Token
-from multiprover.english.word_classes import SMALL_WORDS, Word, is_following, said_as
+from multiprover.english.word_classes import SMALL_WORDS, Word, is_following, look_up, said_as
 
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 
@@ -96,3 +96,39 @@ class NominalWords:
         if name is not None and all(self.classes[place : name.end]):
             return None
         return None if self.classes[place] and token.initial else name
+
+
+def is_held_then(tokens: Sequence[Token], place: int) -> bool:
+    """As in "the Monday menu", "every Sunday service", "a Sunday bonus": something of such days."""
+    following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+    if not tokens[place].capital:
+        return False
+    one = place > 0 and tokens[place - 1].lower in (
+        "a",
+        "an",
+        "the",
+        "no",
+        "his",
+        "her",
+        "its",
+        "their",
+        "'s",
+    )
+    noun = look_up(following).singular
+    single = one and noun is not None and not noun.kind
+    return single or following in HELD or following.removesuffix("s") in HELD
+
+
+ONE_OF_DAYS: Final = frozenset(words_in("a an the no his her its their 's"))
+HELD: Final = frozenset(
+    words_in(
+        """
+        menu shift market service class lesson course meeting session train bus ferry flight tour morning
+        afternoon evening night lunch dinner breakfast concert match game race show performance lecture
+        seminar workshop rehearsal practice training club group edition paper issue delivery collection
+        sale special deadline timetable schedule programme program opening closing event party dance
+        prayer mass round run walk visit shuttle sailing screening holiday
+        """
+    )
+)
+"""What is held or done on a day."""

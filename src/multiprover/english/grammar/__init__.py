@@ -15,6 +15,7 @@ from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
     adverbials,
     alternatives,
+    behind_nouns,
     beside,
     birthdays,
     bounds,
@@ -94,6 +95,7 @@ def grammar() -> Grammar:
         *modifiers.RULES,
         *where_relatives.RULES,
         *participles.RULES,
+        *behind_nouns.RULES,
         *verb_phrases.RULES,
         *two_pairs.RULES,
         *infinitives.RULES,

@@ -187,7 +187,7 @@ def at(preposition: str, thing: Any) -> Any:
         return Complement(text=f"at {say_noun_phrase(thing)}") if free else None
     if preposition in ("after", "before", "until", "since") and thing == Pronoun("that"):
         return None  # "after that" is a time of which another sentence speaks
-    if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
+    if preposition in ("over", "above", "under", "below", "between", "of") and isinstance(thing, Measure):
         return Costly(Complement(preposition, thing), prefer.MEASURE_ON_VERB)
     if preposition in ("over", "above", "under", "below") and _is_exact_count(thing):
         return Costly(Complement(preposition, thing), 0, COUNT_OR_MEASURE)

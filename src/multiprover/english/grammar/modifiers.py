@@ -7,13 +7,13 @@ from typing import Any, Final
 from multiprover.english import prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
+from multiprover.english.function_words import TIMES
+from multiprover.english.grammar.behind_nouns import described
 from multiprover.english.grammar.clauses import tells_of_yesterday
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepting
 from multiprover.english.grammar.of_people import of_thing
 from multiprover.english.grammar.places import from_to_is
-from multiprover.english.grammar.predicates import OF_ADJECTIVES
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.two_objects import has_no_object
 from multiprover.english.grammar.verbs import (
@@ -22,7 +22,6 @@ from multiprover.english.grammar.verbs import (
 )
 from multiprover.english.grammar.weather import subject_of
 from multiprover.english.grammar.with_whom import after_another
-from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
     PERSONAL,
     Activity,
@@ -50,7 +49,6 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.word_classes import SMALL_WORDS
 from multiprover.english.words import is_living_noun
 
 
@@ -240,39 +238,6 @@ def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
 def aside(relative: Relative) -> Any:
     """As in ", which nobody sells,"."""
     return replace(relative, aside=True)
-
-
-def described(predicate: Property) -> Any:
-    """As in "responsible for the order" after a noun."""
-    if not predicate.complements or predicate.words in NOT_AFTER_NOUNS:
-        return None
-    first = predicate.complements[0]
-    if (predicate.words == "" and first.preposition == "measure") or not (
-        first.preposition or first.thing or first.text.startswith("to ")
-    ):
-        return None
-    local = first.preposition in LOCAL and predicate.words not in LOCAL_ADJECTIVES
-    if local or (first.preposition == "of" and predicate.words not in OF_ADJECTIVES):
-        return None
-    return Costly(Relative(Clause(Gap(), predicate), reduced=True), 1)
-
-
-LOCAL: Final = frozenset(
-    words_in("in on under over through after before by into onto during within against between above below")
-)
-LOCAL_ADJECTIVES: Final = frozenset(
-    words_in(
-        """
-        available present absent active valid resident visible effective interested successful fluent due
-        based current missing adult alone alive
-        """
-    )
-)
-"""Adjectives that stand after a noun with a place or time: "a product available in shops"."""
-
-
-NOT_AFTER_NOUNS: Final = SMALL_WORDS | frozenset(FUNCTION_WORDS["ordinal"]) | frozenset(SMALL)
-"""Adjectives that do not stand after a noun, whatever follows them: "the place third in line"."""
 
 
 def from_to(start: NounPhrase, goal: NounPhrase) -> Any:

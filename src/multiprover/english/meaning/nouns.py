@@ -10,7 +10,7 @@ from typing import Final
 from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
-from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
+from multiprover.english.meaning.belonging import CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.described_names import (
     is_part_of_name,
@@ -201,7 +201,7 @@ def _refer_with_asides(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Ter
 
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
-    if owner == THE_ONE_CONCERNED and (concerned := one_concerned(noun, scope)) is not None:
+    if owner in CONCERNED and (concerned := one_concerned(noun, scope, owner)) is not None:
         return concerned, ALWAYS
     if isinstance(owner, Pronoun) and owner.lemma in PERSONAL:
         return scope.pronoun(owner.lemma, False, animate=noun in KIN, owning=noun or "thing"), ALWAYS

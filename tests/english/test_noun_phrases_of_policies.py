@@ -1,0 +1,104 @@
+"""Nouns with plurals, days, amounts and participles beside them, as policies have them."""
+
+import pytest
+
+import multiprover
+from tests.english.reading import is_refused, meaning_of
+
+BAGS = (
+    "Bags of more than 20 kg are banned. A bag in a crate of more than 2 metres is banned."
+    " Bag 1 is a 30 kg bag. Bag 2 is a 20-kg bag. Bag 3 is a bag in a 3 metre crate."
+)
+DISCOUNT = "Members get a 10% discount. Ann is a member."
+CONTRACTS = (
+    "Clerks with a contract of at least two years get a bonus. Ann and Bo are clerks. Ann has a three-year"
+    " contract. Bo has a one-year contract."
+)
+CRATES = (
+    "Samples in crates of more than 40 kg are weighed. Sample 1 is a sample in a crate of 41 kg."
+    " Sample 2 is a sample in a crate of 40 kg."
+)
+PHOTOS = (
+    "A photo may be printed if the child concerned has agreed. Photo 1 is a photo; the child concerned has"
+    " agreed. Photo 2 is a photo and shows a barn; the child concerned has not agreed."
+)
+MEETING = "All members present may vote. Ann is a member and is present. Bo is a member."
+LOANS = "Every tool borrowed must be cleaned. Saw 1 is a tool and has been borrowed. Saw 2 is a tool."
+CIRCLE = (
+    "Everyone with a circle ticket enters by the side door. Ann has a stalls ticket. Whoever has a stalls"
+    " ticket enters by the main door."
+)
+SUNDAYS = "A porter who worked on Sunday gets a Sunday bonus. Ann and Bo are porters. Ann worked on Sunday."
+ANSWERED = (
+    # An amount before a noun says the same as behind it.
+    (BAGS, "Is Bag 1 banned?", True),
+    (BAGS, "Is Bag 2 banned?", False),
+    (BAGS, "Is Bag 3 banned?", True),
+    (DISCOUNT, "Does Ann get a discount of 10%?", True),
+    (DISCOUNT, "Does Ann get a 20% discount?", False),
+    (CONTRACTS, "Does Ann get a bonus?", True),
+    (CONTRACTS, "Does Bo get a bonus?", False),
+    (CRATES, "Is Sample 1 weighed?", True),
+    (CRATES, "Is Sample 2 weighed?", False),
+    # The one concerned is that of what the sentence is about.
+    (PHOTOS, "May Photo 1 be printed?", True),
+    (PHOTOS, "May Photo 2 be printed?", False),
+    # What stands behind a noun alone describes it.
+    (MEETING, "May Ann vote?", True),
+    (MEETING, "May Bo vote?", False),
+    (LOANS, "Must Saw 1 be cleaned?", True),
+    (LOANS, "Must Saw 2 be cleaned?", False),
+    # A plural or a day before a noun tells which kind it is.
+    (CIRCLE, "Does Ann enter by the main door?", True),
+    (CIRCLE, "Does Ann enter by the side door?", False),
+    (SUNDAYS, "Does Ann get a Sunday bonus?", True),
+    (SUNDAYS, "Does Bo get a Sunday bonus?", False),
+)
+
+
+@pytest.mark.parametrize(("text", "question", "answer"), ANSWERED)
+def test_nouns_of_policies_are_answered(text: str, question: str, answer: object) -> None:
+    result = multiprover.prove(text, question)
+    assert (result.answer if isinstance(answer, bool) else getattr(result, "answers", None)) == answer
+
+
+@pytest.mark.parametrize(
+    ("sentence", "meaning"),
+    [
+        ("Ann rents the attic flat.", "[rents _](Ann, the attic flat)"),
+        ("Ann keeps the horse safe.", "[keeps _ safe](Ann, the horse)"),
+        ("The members present may vote.", "[is a member](x) & [is present](x) => [may vote](x)"),
+        ("No members vote.", "[is a member](x) => -[votes](x)"),
+        (
+            "Ann lives in a two-room flat.",
+            "[lives in _](Ann, ?flat) & [is a flat](?flat) & [is two-room](?flat)",
+        ),
+        ("Ann is a 17 year old pupil.", "[is a pupil](Ann) & [is _ old](Ann, <17 years>)"),
+        (
+            "Ann rents the attic flat from Mr Cole.",
+            "[rents _ from _](Ann, the attic flat, Mr Cole) & [rents _](Ann, the attic flat)",
+        ),
+    ],
+)
+def test_the_last_noun_is_what_is_spoken_of(sentence: str, meaning: str) -> None:
+    assert meaning_of(sentence) == meaning
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Every pupil learning violin is happy.",
+        "Every Friday members may swim.",
+        "A members pays a fee.",
+        "The sum paid is refunded.",
+        "The driver concerned is informed.",
+        "If a guest cancels, the person responsible is informed.",
+    ],
+)
+def test_what_is_not_said_is_not_guessed(sentence: str) -> None:
+    assert is_refused(sentence)
+
+
+@pytest.mark.parametrize("noun", ["student parking permit", "youth fishing licence", "child swimming badge"])
+def test_a_person_before_an_activity_may_be_whose_paper_it_is(noun: str) -> None:
+    assert f"[is a {noun}](?{noun})" in meaning_of(f"Ann holds a {noun}.")
