@@ -29,6 +29,33 @@ CIRCLE = (
     " ticket enters by the main door."
 )
 SUNDAYS = "A porter who worked on Sunday gets a Sunday bonus. Ann and Bo are porters. Ann worked on Sunday."
+KITES = (
+    "Kites that fly higher than 90 m must be registered, except for kites that are flown only indoors."
+    " Kite 1 is a kite and flies at a height of 91 m. Kite 2 is a kite and flies 90 m high."
+    " Kite 3 is a kite that flies 95 m high and is flown only indoors."
+)
+FINDS = (
+    "Anyone who has found a key and reported it more than two days later is fined. Ann has found a key and"
+    " reported it three days later. Bo has found a key and reported it 48 hours later."
+)
+SCOOTERS = (
+    "Whoever returned a scooter with less than 20% battery pays a fee."
+    " Ann returned a scooter with 12% battery. Bo returned a scooter with 20% battery."
+)
+ORDERS = (
+    "An order of two lamps that was cancelled is refunded."
+    " Order 1 is an order of two lamps that was cancelled. Order 2 is an order of two lamps that were broken."
+)
+BANNED = (
+    "Poles with a length of more than 2 m, as well as all ladders, are banned."
+    " Pole 1 is a pole with a length of 3 m. Ladder 2 is a ladder. Pole 3 is a pole with a length of 2 m."
+)
+SPENT = "Bill 1 and Bill 2 are bills. Ticket 3 is a ticket. Bill 1, Ticket 3 and the car are paid."
+ATLAS = "Members may take home every atlas that is old. Ann is a member. The Globe is an atlas that is old."
+TENANTS = (
+    "Ann lives in the red barn, Bo lives in the white barn, Cy lives in the green barn and Di"
+    " lives in the brown barn."
+)
 ANSWERED = (
     # An amount before a noun says the same as behind it.
     (BAGS, "Is Bag 1 banned?", True),
@@ -40,6 +67,27 @@ ANSWERED = (
     (CONTRACTS, "Does Bo get a bonus?", False),
     (CRATES, "Is Sample 1 weighed?", True),
     (CRATES, "Is Sample 2 weighed?", False),
+    (SCOOTERS, "Does Ann pay a fee?", True),
+    (SCOOTERS, "Does Bo pay a fee?", False),
+    # How high and how late something is done is compared.
+    (KITES, "Must Kite 1 be registered?", True),
+    (KITES, "Must Kite 2 be registered?", False),
+    (KITES, "Must Kite 3 be registered?", False),
+    (FINDS, "Is Ann fined?", True),
+    (FINDS, "Is Bo fined?", False),
+    # The number of the verb tells which noun a clause belongs to.
+    (ORDERS, "Is Order 1 refunded?", True),
+    (ORDERS, "Is Order 2 refunded?", False),
+    # What stands between commas is beside the whole subject.
+    (BANNED, "Is Pole 1 banned?", True),
+    (BANNED, "Is Ladder 2 banned?", True),
+    (BANNED, "Is Pole 3 banned?", False),
+    # Things of either kind are asked for, and nothing else.
+    (SPENT, "Which bills and tickets are paid?", ("Bill 1", "Ticket 3")),
+    (ATLAS, "May Ann take home the Globe?", True),
+    (ATLAS, "May Ann take the Globe home?", True),
+    (TENANTS, "Does Cy live in the green barn?", True),
+    (TENANTS, "Does Cy live in the brown barn?", False),
     # The one concerned is that of what the sentence is about.
     (PHOTOS, "May Photo 1 be printed?", True),
     (PHOTOS, "May Photo 2 be printed?", False),
@@ -68,6 +116,11 @@ def test_nouns_of_policies_are_answered(text: str, question: str, answer: object
         ("Ann rents the attic flat.", "[rents _](Ann, the attic flat)"),
         ("Ann keeps the horse safe.", "[keeps _ safe](Ann, the horse)"),
         ("The members present may vote.", "[is a member](x) & [is present](x) => [may vote](x)"),
+        (
+            "Ann rents a holiday home.",
+            "[rents _](Ann, ?holiday home) & [is a holiday home](?holiday home) & [is a home](?holiday home)",
+        ),
+        ("Villa Emma is closed.", "[is closed](Villa Emma)"),
         ("No members vote.", "[is a member](x) => -[votes](x)"),
         (
             "Ann lives in a two-room flat.",
@@ -87,6 +140,7 @@ def test_the_last_noun_is_what_is_spoken_of(sentence: str, meaning: str) -> None
 @pytest.mark.parametrize(
     "sentence",
     [
+        "Zimmer Robert is closed.",
         "Every pupil learning violin is happy.",
         "Every Friday members may swim.",
         "A members pays a fee.",

@@ -9,7 +9,7 @@ from typing import Final
 
 from multiprover.english.doubtful import is_rather_substance
 from multiprover.english.exclusive import may_be_kinds
-from multiprover.english.function_words import GENERIC, TIMES, words_in
+from multiprover.english.function_words import FINITE, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.noun_kinds import NEVER_BEFORE_NOUNS, NO_NOUNS
 from multiprover.english.numerals import SMALL
@@ -25,7 +25,8 @@ DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every 
 class NominalWords:
     """The words before a head: adjectives, nouns and ages, with what is doubtful about them.
 
-    `words` is what each token can be, `classes` whether its capital is that of a class.
+    `words` is what each token can be, `classes` whether its capital is that of a class, `verbs` the places
+    of words that are none of a nominal.
     """
 
     tokens: Sequence[Token]
@@ -34,6 +35,7 @@ class NominalWords:
     names: list[list[FoundName]]
     quantities: list[list[FoundQuantity]]
     start: int
+    verbs: frozenset[int] = frozenset()
     adjectives: list[str] = field(default_factory=list)
     nouns: list[str] = field(default_factory=list)
     ages: list[Measure] = field(default_factory=list)
@@ -78,7 +80,7 @@ class NominalWords:
         token = self.tokens[place]
         needs_capital = self.words[place].needs_capital or token.lower in TIMES
         lacking = needs_capital and not token.capital and not is_following(self.tokens, place)
-        if not token.is_word or token.quoted or lacking:
+        if not token.is_word or token.quoted or lacking or place in self.verbs:
             return False
         if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
@@ -132,3 +134,27 @@ HELD: Final = frozenset(
     )
 )
 """What is held or done on a day."""
+
+
+def repeated_verbs(
+    tokens: Sequence[Token], words: Sequence[Word], names: Sequence[Sequence[FoundName]]
+) -> frozenset[int]:
+    """The places of one verb after several names: "Ann works in Rome, Bob works in Oslo"."""
+    found: dict[str, list[int]] = {}
+    for start, each in enumerate(names):
+        if start and tokens[start - 1].lower not in (",", "and", "but", ";"):
+            continue
+        place = each[0].end if each and each[0].certain else len(tokens)
+        after = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+        if place < len(tokens) and after not in FINITE and _is_third(words[place]):
+            found.setdefault(tokens[place].lower, []).append(place)
+    return frozenset(
+        place
+        for places in found.values()
+        if len(places) > 1 and any(each.end == places[0] for each in names[0])
+        for place in places
+    )
+
+
+def _is_third(word: Word) -> bool:
+    return any(sense.category == "verb" and sense.form == "third" for sense in word.senses)

@@ -36,7 +36,7 @@ from multiprover.english.function_words import (
     words_in,
 )
 from multiprover.english.names import FoundName
-from multiprover.english.nominal_words import NominalWords, is_held_then
+from multiprover.english.nominal_words import NominalWords, is_held_then, repeated_verbs
 from multiprover.english.noun_kinds import ALSO_NOUNS, ARTICLES, NEVER_HEADS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
@@ -87,9 +87,10 @@ def nominals_of(tokens: Sequence[Token], found: Found) -> list[list[Edge]]:
     """All nominals of a sentence, by the token they begin at."""
     words = [look_up(token.lower) for token in tokens]
     classes = [is_class_word(token) for token in tokens]
-    _, quantities = found
+    names, quantities = found
+    verbs = repeated_verbs(tokens, words, names)
     return [
-        list(_Scan(tokens, words, classes, *found, start).edges())
+        list(_Scan(tokens, words, classes, *found, start, verbs).edges())
         if not token.quoted and (quantities[start] or _may_open(token, words[start]))
         else []
         for start, token in enumerate(tokens)
@@ -259,6 +260,8 @@ class _Scan(NominalWords):
         if head is None or (plural is not None and verb_follows(self.tokens, place)):
             return cost, marks
         marks += turned_hints(self.nouns, head.lemma)
+        if word == "home" and self.nouns and not is_noun_pair(self.nouns[-1].split(" ")[-1], word):
+            cost += HEAD_IS_ADJECTIVE  # "takes the atlas home"
         before = self.tokens[self.start - 1].lower if self.start else ""
         if before in BEFORE_NOUNS and self.nouns and plural is not None:
             return cost, marks  # "for garden sheds", "all home matches"

@@ -311,8 +311,8 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     if any(isinstance(item, Name) for item in items) and any(map(_is_relation_of, phrases)):
         return 1  # "is the father of Mei and the husband of Li"
     articles = {item.determiner for item in phrases if item.owner is None}
-    if len(articles) > 1 and articles & {"every", "no"}:
-        return FAR  # "owns an axe and every elf"
+    if len(articles) > 1 and (articles & {"every", "no"} or articles >= {"a", "all"}):
+        return FAR  # "owns an axe and every elf", "guests with a ticket and all members"
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
     return (
         1

@@ -40,7 +40,7 @@ COMPARING: Final = frozenset(
 INCOMPLETE: Final = frozenset(words_in("based located situated made named called put handed sided"))
 """Participles that say nothing without what follows them: "a based play"."""
 ADVERBS: Final = frozenset(
-    words_in("once here there together abroad first outside inside indoors outdoors overseas")
+    words_in("once here there together abroad first outside inside indoors outdoors overseas online offline")
 )
 """Function words and others that are adverbs as well."""
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))

@@ -32,6 +32,7 @@ from multiprover.english.grammar import (
     exceptions,
     gapping,
     having,
+    how_far,
     if_and_if,
     included,
     infinitives,
@@ -72,6 +73,7 @@ from multiprover.english.grammar import (
     values_for,
     verb_phrases,
     where_relatives,
+    which_kinds,
     whose,
 )
 from multiprover.english.grammar.declare import declared_rules
@@ -108,6 +110,7 @@ def grammar() -> Grammar:
         *offices.RULES,
         *beside.RULES,
         *measures.RULES,
+        *how_far.RULES,
         *time_ranges.RULES,
         *bounds.RULES,
         *values_for.RULES,
@@ -142,6 +145,7 @@ def grammar() -> Grammar:
         *restrictions.RULES,
         *links.RULES,
         *questions.RULES,
+        *which_kinds.RULES,
         *place_questions.RULES,
         *value_questions.RULES,
         *shares.RULES,

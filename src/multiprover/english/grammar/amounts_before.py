@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from multiprover.english.quantities import modifier_at, quantity_of
-from multiprover.english.syntax import Measure, Nominal, Sized
+from multiprover.english.syntax import Measure, Nominal, Phrase, Sized
 from multiprover.english.tokens import tokenize
 from multiprover.logic.forms import Quantity
 
@@ -20,6 +20,12 @@ def of_amount(determiner: str, nominal: Nominal) -> tuple[Nominal, tuple[Sized, 
     adjectives = tuple(each for each in nominal.adjectives if each not in found)
     sizes = tuple(Sized("", Measure((("=", each),), each.text)) for each in found.values())
     return replace(nominal, adjectives=adjectives), sizes
+
+
+def so_much(measure: Measure, nominal: Nominal) -> Phrase | None:
+    """As in "less than 20% battery", "at least 45% fat"."""
+    share = all(quantity.dimension == "percent" for _, quantity in measure.comparisons)
+    return Phrase("bare", nominal, (Sized("", measure),)) if share and not nominal.kind else None
 
 
 @lru_cache(maxsize=4096)

@@ -102,7 +102,7 @@ RULES: Final[Declarations] = (
     (
         "AFTER",
         *((word, state_behind(word), word) for word in STATES),
-        ("V.participle", done_behind, "borrowed"),
+        ("V.participle", done_behind, "stolen"),
     ),
 )
 """What stands behind a noun alone."""

@@ -38,6 +38,7 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     if nominal.noun == "time" and not nominal.adjectives:
         return None  # "three times" is how often
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    cost += prefer.unfit_relatives(nominal, after)
     nominal, amounts = of_amount("number", nominal)
     return Costly(Phrase("number", nominal, (*amounts, *after), None, measure), cost)
 

@@ -8,6 +8,7 @@ from multiprover.english import prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import TIMES
+from multiprover.english.grammar.amounts_before import of_amount
 from multiprover.english.grammar.behind_nouns import described
 from multiprover.english.grammar.clauses import tells_of_yesterday
 from multiprover.english.grammar.declare import Declarations, same
@@ -115,7 +116,8 @@ def relative(number: str, personal: bool) -> Any:
         first = predicate.items[0] if isinstance(predicate, Joined) else predicate
         if getattr(first, "tense", "") == "present" and tells_of_yesterday(first):
             return None
-        shown = number if getattr(first, "tense", "") == "present" and not getattr(first, "modal", "") else ""
+        told = getattr(first, "tense", "") == "present" or not isinstance(first, Verb) or first.passive
+        shown = number if told and not getattr(first, "modal", "") else ""
         made = Relative(Clause(Gap(), predicate), personal=personal, number=shown)
         return Costly(made, *states.in_condition(predicate, number))
 
@@ -255,7 +257,8 @@ def after_bare(preposition: str, nominal: Nominal) -> Any:
     if preposition in ("of", "with", "without"):
         if is_living_noun(nominal.noun.rsplit(" ", 1)[-1]) and preposition != "of":
             return None
-        return after_preposition(preposition, Phrase("bare", nominal))
+        nominal, amounts = of_amount("bare", nominal)
+        return after_preposition(preposition, Phrase("bare", nominal, amounts))
     return At(preposition, Phrase("bare", nominal)) if preposition in prefer.BARE_AFTER else None
 
 
@@ -305,8 +308,11 @@ RULES: Final[Declarations] = (
     (
         "AFTER",
         ("RELATIVE", same, "who smokes"),
+        ("CONTACT", same),
         ("RELATIVE and RELATIVE", relatives("and"), "who smokes and who drinks"),
         ("RELATIVE or RELATIVE", relatives("or")),
+        ("CONTACT and CONTACT", relatives("and")),
+        ("CONTACT or CONTACT", relatives("or")),
         ("RELATIVE , or RELATIVE ,?", relatives("or"), "who smokes, or who drinks,"),
         ("RELATIVE , and RELATIVE ,?", relatives("and")),
         (
@@ -354,6 +360,9 @@ RULES: Final[Declarations] = (
         ("PREP whom NP.{n} FIN.{n}", fronted),
         ("PREP which NP.singular is", lambda at, subject: stranded_be(subject, at), "in which it is"),
         ("PREP which NP.plural are", lambda at, subject: stranded_be(subject, at)),
+    ),
+    (
+        "CONTACT",
         ("NP.{n} FIN.{n}", contact_relative, "they supervise"),
         ("NP.{n} FIN.{n} PREP", contact_stranded, "it stands in"),
         ("NP.singular is PREP", contact_stranded_be, "it is in"),

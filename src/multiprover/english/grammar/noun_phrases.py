@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS
-from multiprover.english.grammar.amounts_before import of_amount
+from multiprover.english.grammar.amounts_before import of_amount, so_much
 from multiprover.english.grammar.base_or_past import in_fitting_tense
 from multiprover.english.grammar.behind_nouns import is_of_whom
 from multiprover.english.grammar.counted import (
@@ -176,7 +176,9 @@ def group_alone(*parts: Any) -> Any:
 
 def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A bare singular count noun, which is dispreferred; of people and animals it is refused."""
-    return Costly(Phrase("bare", nominal, after), prefer.without_article(nominal))
+    cost = prefer.without_article(nominal)
+    nominal, amounts = of_amount("bare", nominal)  # "15% battery" has no article
+    return Costly(Phrase("bare", nominal, (*amounts, *after)), 1 if amounts else cost)
 
 
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -327,6 +329,8 @@ RULES: Final[Declarations] = (
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
         ("not a single NB.singular AFTERS?", lambda *said: phrase("no", *said), "not a single member"),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
+        ("SIMPLEMEASURE NB.mass", so_much, "at least 45% fat"),
+        ("SIMPLEMEASURE NB.bare", so_much, "less than 20% battery", 1),
         ("MEASURE NB.singular", counted_one, "one staircase"),
         ("MEASURE NB.singular AFTERS", counted_one, "exactly one child who sings"),
         ("only QTY NB.singular", only_one, "only one reference"),

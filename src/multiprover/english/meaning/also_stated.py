@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.event_words import EVENTS
-from multiprover.english.function_words import FUNCTION_WORDS, PREPOSITIONS, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, PREPOSITIONS, WHERE_OR_HOW, words_in
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.details import is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
@@ -248,8 +248,9 @@ def _without_only(atom: Atom) -> list[Atom]:
     if atom.relation.startswith("may "):
         return [atom._replace(relation=said)] if said != atom.relation else []
     placed = re.search(r" only (?:in|at|on|by|for|to|with|from|during|after|before) ", atom.relation)
+    adverb = atom.relation.partition(" only ")[2] in WHERE_OR_HOW
     kept = atom.relation.startswith(("must ", "should ", "will "))
-    return [atom._replace(relation=said)] if placed and not kept else []
+    return [atom._replace(relation=said)] if (placed or adverb) and not kept else []
 
 
 def _without_always(atom: Atom) -> list[Atom]:
