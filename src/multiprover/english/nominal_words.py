@@ -11,13 +11,14 @@ from multiprover.english.doubtful import is_rather_substance
 from multiprover.english.exclusive import may_be_kinds
 from multiprover.english.function_words import FINITE, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
-from multiprover.english.noun_kinds import NEVER_BEFORE_NOUNS, NO_NOUNS
+from multiprover.english.noun_kinds import LABELLED, NEVER_BEFORE_NOUNS, NO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity
 from multiprover.english.syntax import Measure
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import SMALL_WORDS, Word, is_following, look_up, said_as
 
+SHORT: Final = 2
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 
 
@@ -88,6 +89,16 @@ class NominalWords:
         return not small or (
             place == self.start and token.lower not in NEVER_BEFORE_NOUNS and self.after_determiner()
         )
+
+    def label_at(self, place: int) -> str:
+        """As in "a category B licence", "a zone 2 ticket": a label before a noun."""
+        if self.tokens[place].lower not in LABELLED or place + 2 >= len(self.tokens):
+            return ""
+        label, noun = self.tokens[place + 1 : place + 3]
+        short = label.text.isdigit() or (label.text.isupper() and len(label.text) <= SHORT)
+        thing = self.words[place + 2].may_be_noun and noun.text.islower() and not noun.function
+        whole = f"{self.tokens[place].lower} {label.text}"
+        return whole if short and thing and self.after_determiner() else ""
 
     def name_at(self, place: int) -> FoundName | None:
         """The certain name at a place that is no word for a class, such as "German"."""

@@ -240,7 +240,8 @@ class _Scan(NominalWords):
             return
         if singular is not None and plural is not None and singular.lemma != plural.lemma:
             people = are_people(plural, self.tokens, self.start, place)
-            singular = None if plural.weight + people >= singular.weight else singular
+            several = lower.endswith("ings")  # "proceedings" are several wherever they are mentioned
+            singular = None if several or plural.weight + people >= singular.weight else singular
         if singular is not None:
             charged = cost + (rarity(singular, lower) if singular.known else UNKNOWN_MODIFIER)
             if singular.countable or not singular.known:
@@ -305,6 +306,9 @@ class _Scan(NominalWords):
             self.marks.append(f'"{token.lower}" before a noun')
         if self.nouns and token.lower.endswith("ing") and is_person_noun(self.nouns[-1]):
             self.marks += self._doing(place)
+        if not self.nouns and (label := self.label_at(place)):
+            self.nouns.append(label)
+            return place + 2
         name = self.name_at(place)
         if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
             return 0

@@ -105,6 +105,12 @@ ALSO_NOUNS: Final = frozenset(
 """Nouns that the dictionary has rather as adjectives: "the plum tart", "the parking fine"."""
 
 
+LABELLED: Final = frozenset(
+    words_in("grade category class level type band tier rating zone annex appendix stage blood_group size")
+)
+"""What is always told apart by a letter: "is given grade A" is never about any grade."""
+
+
 PLURAL_MODIFIERS: Final = frozenset(
     words_in(
         """

@@ -25,6 +25,7 @@ from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
+from multiprover.english.noun_kinds import LABELLED
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_nominal, say_noun_phrase
 from multiprover.english.syntax import (
@@ -79,6 +80,8 @@ def suffixes(noun: str) -> Iterator[str]:
         yield from (noun, words[-1].lower())
         return
     for start in range(len(words)):
+        if start and words[start - 1] in LABELLED and not words[start].islower():
+            continue  # a category B licence is a licence, but no "B licence"
         yield " ".join(words[start:])
         if words[start] in NO_SUCH:
             return
