@@ -129,6 +129,12 @@ def with_aside(name: Name, relative: Relative) -> Any:
     return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
 
 
+def the_name_aside(name: Name, relative: Relative) -> Any:
+    """As in "the Swan, which belongs to Ann,"."""
+    whole = the_name(name)
+    return whole and with_aside(whole, relative)
+
+
 def with_class(name: Name, determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A name with its class: "Ann, a doctor,", "Ann, a friend of Bob,"."""
     if determiner not in ("a", "the") or name.letter:
@@ -227,6 +233,7 @@ RULES: Final[Declarations] = (
                 ("an", " AFTERS", ""),
             )
         ),
+        ("the NAME ASIDE", the_name_aside, "the Swan, which belongs to Ann,"),
         ("the ADJ NAME", with_quality, "the white Fiat"),
         ("NB.singular NAME negative", signed("negative"), "blood group O negative"),
         ("NB.singular NAME positive", signed("positive")),
