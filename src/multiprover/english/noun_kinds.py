@@ -105,6 +105,15 @@ ALSO_NOUNS: Final = frozenset(
 """Nouns that the dictionary has rather as adjectives: "the plum tart", "the parking fine"."""
 
 
+CONTAINERS: Final = frozenset(
+    words_in(
+        """
+        container bottle can tin jar tank box bucket barrel tube flask jug canister carton sack crate keg vial
+        packet pouch
+        """
+    )
+)
+"""What holds so much, and is that of what is in it: "a liquid in a 100 ml bottle"."""
 LABELLED: Final = frozenset(
     words_in("grade category class level type band tier rating zone annex appendix stage blood_group size")
 )

@@ -249,11 +249,7 @@ def shared_modifier(items: Sequence[NounPhrase], conjunction: str) -> str:
         and last.nominal.noun
         and not any(is_again(last, item) or item.owner for item in before)
         and not last.owner
-        and (
-            last.determiner in ("bare", "the", "all")
-            or shared
-            or (either and _are_placed_alike(phrases, tail))
-        )
+        and (last.determiner in ("bare", "the", "all") or shared or placed)
     ):
         return SHARED
     first = phrases[0]
