@@ -244,9 +244,20 @@ OFFICES: Final = frozenset(
 """Nouns before which a plural may stand."""
 
 
-def names_office(tokens: Sequence[Token], place: int) -> bool:
-    """As in "the returns team", where a plural after an article tells which team."""
+def tells_which(tokens: Sequence[Token], start: int, place: int) -> bool:
+    """As in "the returns team", "a stalls ticket", where a plural after an article tells which one it is."""
+    before, word = tokens[start - 1].lower if start else "", tokens[place].lower
     following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
-    before = tokens[place - 1].lower if place else ""
-    known = before in ("the", "his", "her", "its", "their", "'s", "every", "each", "any", "no")
-    return known and following in OFFICES and look_up(tokens[place].lower).plural is not None
+    if look_up(word).plural is None or look_up(word).singular is not None or not following.isalpha():
+        return False
+    if place == start and before in OF_OFFICE and following in OFFICES:
+        return True
+    noun = look_up(following).singular
+    if noun is None or not noun.known or not noun.countable or noun.kind:
+        return False
+    return before in SINGLE or (before in OF_OFFICE and not noun.mass)
+
+
+OF_OFFICE: Final = frozenset(words_in("the his her its their 's every each any no"))
+SINGLE: Final = frozenset(words_in("a an every each another"))
+"""What only a noun in the singular follows, so that a plural after it is none by itself."""

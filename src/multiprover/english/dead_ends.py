@@ -48,7 +48,7 @@ def dead_end(
         if plain or _ONLY in root.relation:
             return _ONLY in root.relation  # "likes only chess", where the text says what somebody likes
         if len(root.terms) == 1 and (found := _CLASS.fullmatch(root.relation)):
-            return found[1] in named  # "Freezer South", of which no sentence says that it is a freezer
+            return found[1] in named or found[1] in ANYTHING  # "Freezer South", not said to be a freezer
         return (len(root.terms) > 1 and len(asking[root.relation]) > 1) or any(
             atom.relation != root.relation
             and len(atom.terms) >= min(2, len(root.terms))
@@ -110,6 +110,8 @@ def _words_in_names(stated: Sequence[Atom]) -> frozenset[str]:
     return frozenset(word.lower() for name in names if " " in name for word in name.split(" "))
 
 
+ANYTHING: Final = frozenset(("item", "object", "article"))
+"""What a text calls anything, and says of nothing that it is one."""
 _ONLY: Final = " only "
 _CLASS: Final = re.compile(r"is an? (\w+)")
 

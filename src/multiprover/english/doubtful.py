@@ -10,7 +10,14 @@ from typing import Final
 
 from multiprover.english.characters import without_accents
 from multiprover.english.dictionary import entries_of, is_pair
-from multiprover.english.function_words import ALL_GIVEN_NAMES, FINITE, ONLY_GIVEN_NAMES, TITLES, words_in
+from multiprover.english.function_words import (
+    ALL_GIVEN_NAMES,
+    FINITE,
+    ONLY_GIVEN_NAMES,
+    PLACES_IN_NAMES,
+    TITLES,
+    words_in,
+)
 from multiprover.english.noun_kinds import is_known_noun, is_mass_noun
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
@@ -321,6 +328,6 @@ NEVER_SURNAMES: Final = (ONLY_GIVEN_NAMES - ALSO_SURNAMES) | frozenset(
 
 
 def _may_open_person(word: str) -> bool:
-    """Whether a word may stand before a given name: another one, a title, an initial, a noun."""
-    known = _is_given(word) or word in TITLES or is_person_noun(word)
+    """Whether a word may stand before a given name: another one, a title, an initial, a noun ("Villa")."""
+    known = _is_given(word) or word in TITLES or is_person_noun(word) or word in PLACES_IN_NAMES
     return known or len(word) <= 2 or not look_up(without_accents(word)).is_rare

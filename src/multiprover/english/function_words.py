@@ -214,7 +214,7 @@ PLACES_IN_NAMES: Final = frozenset(
         house street road avenue square lake river valley mountain island forest park garden school college
         university academy hospital clinic church station airport bridge castle tower library museum hotel
         farm building room office theatre depot terminal district zone sector region team group club hall lane
-        gate court chapel palace manor lodge cottage villa inn mill market gallery harbour arena
+        gate court chapel palace manor lodge cottage villa chalet inn mill market gallery harbour arena
         """
     )
 )
@@ -364,3 +364,13 @@ MEN: Final = frozenset(
         """
     )
 )
+
+WHERE_OR_HOW: Final = frozenset(
+    words_in(
+        """
+        indoors outdoors inside outside abroad online offline upstairs downstairs overseas overnight part-time
+        full-time locally remotely manually electronically digitally privately commercially professionally
+        """
+    )
+)
+"""Adverbs that "only" may stand before: "is flown only indoors"."""

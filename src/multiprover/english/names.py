@@ -289,7 +289,8 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
     numbered = last.is_number or len(last.text) == 1 or any(map(str.isdigit, last.text))
     numbered = numbered or is_label(tokens[place].lower, last.lower)
     nouns = tokens[place : end - 1] if numbered else tokens[place : place + 1]
-    for noun in (last.lower, tokens[place].lower):
+    kind = tokens[place].lower if _is_rare_word(last) else last.lower  # "the Garden Set" is no garden
+    for noun in (last.lower, kind):
         plain = not numbered and not any(token.lower == "of" for token in tokens[place:end])
         if plain and noun in PLACES_IN_NAMES and tokens[place].lower not in GIVEN_NAMES:
             return (noun,)
@@ -304,6 +305,14 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
     rare = max(sense.weight for sense in senses(following.lower)) < 1  # "Nurse Lotte"
     named = not following.known or following.lower in GIVEN_NAMES or rare
     return (tokens[place].lower,) if is_person_noun(tokens[place].lower) and named else ()
+
+
+def _is_rare_word(token: Token) -> bool:
+    """Whether a word is hardly more than a name: "Rosa", "Superior"."""
+    found = [sense for sense in senses(token.lower) if sense.known]
+    noun = max((sense.weight for sense in found if sense.category == "noun"), default=0)
+    quality = max((sense.weight for sense in found if sense.category == "adjective"), default=0)
+    return token.proper_word or token.lower in GIVEN_NAMES or noun <= quality
 
 
 def is_label(noun: str, word: str) -> bool:

@@ -9,15 +9,16 @@ from typing import Final
 
 from multiprover.english.doubtful import is_rather_substance
 from multiprover.english.exclusive import may_be_kinds
-from multiprover.english.function_words import GENERIC, TIMES, words_in
+from multiprover.english.function_words import FINITE, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
-from multiprover.english.noun_kinds import NEVER_BEFORE_NOUNS, NO_NOUNS
+from multiprover.english.noun_kinds import LABELLED, NEVER_BEFORE_NOUNS, NO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity
 from multiprover.english.syntax import Measure
 from multiprover.english.tokens import Token
-from multiprover.english.word_classes import SMALL_WORDS, Word, is_following, said_as
+from multiprover.english.word_classes import SMALL_WORDS, Word, is_following, look_up, said_as
 
+SHORT: Final = 2
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 
 
@@ -25,7 +26,8 @@ DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every 
 class NominalWords:
     """The words before a head: adjectives, nouns and ages, with what is doubtful about them.
 
-    `words` is what each token can be, `classes` whether its capital is that of a class.
+    `words` is what each token can be, `classes` whether its capital is that of a class, `verbs` the places
+    of words that are none of a nominal.
     """
 
     tokens: Sequence[Token]
@@ -34,6 +36,7 @@ class NominalWords:
     names: list[list[FoundName]]
     quantities: list[list[FoundQuantity]]
     start: int
+    verbs: frozenset[int] = frozenset()
     adjectives: list[str] = field(default_factory=list)
     nouns: list[str] = field(default_factory=list)
     ages: list[Measure] = field(default_factory=list)
@@ -78,7 +81,7 @@ class NominalWords:
         token = self.tokens[place]
         needs_capital = self.words[place].needs_capital or token.lower in TIMES
         lacking = needs_capital and not token.capital and not is_following(self.tokens, place)
-        if not token.is_word or token.quoted or lacking:
+        if not token.is_word or token.quoted or lacking or place in self.verbs:
             return False
         if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
@@ -86,6 +89,16 @@ class NominalWords:
         return not small or (
             place == self.start and token.lower not in NEVER_BEFORE_NOUNS and self.after_determiner()
         )
+
+    def label_at(self, place: int) -> str:
+        """As in "a category B licence", "a zone 2 ticket": a label before a noun."""
+        if self.tokens[place].lower not in LABELLED or place + 2 >= len(self.tokens):
+            return ""
+        label, noun = self.tokens[place + 1 : place + 3]
+        short = label.text.isdigit() or (label.text.isupper() and len(label.text) <= SHORT)
+        thing = self.words[place + 2].may_be_noun and noun.text.islower() and not noun.function
+        whole = f"{self.tokens[place].lower} {label.text}"
+        return whole if short and thing and self.after_determiner() else ""
 
     def name_at(self, place: int) -> FoundName | None:
         """The certain name at a place that is no word for a class, such as "German"."""
@@ -96,3 +109,63 @@ class NominalWords:
         if name is not None and all(self.classes[place : name.end]):
             return None
         return None if self.classes[place] and token.initial else name
+
+
+def is_held_then(tokens: Sequence[Token], place: int) -> bool:
+    """As in "the Monday menu", "every Sunday service", "a Sunday bonus": something of such days."""
+    following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+    if not tokens[place].capital:
+        return False
+    one = place > 0 and tokens[place - 1].lower in (
+        "a",
+        "an",
+        "the",
+        "no",
+        "his",
+        "her",
+        "its",
+        "their",
+        "'s",
+    )
+    noun = look_up(following).singular
+    single = one and noun is not None and not noun.kind
+    return single or following in HELD or following.removesuffix("s") in HELD
+
+
+ONE_OF_DAYS: Final = frozenset(words_in("a an the no his her its their 's"))
+HELD: Final = frozenset(
+    words_in(
+        """
+        menu shift market service class lesson course meeting session train bus ferry flight tour morning
+        afternoon evening night lunch dinner breakfast concert match game race show performance lecture
+        seminar workshop rehearsal practice training club group edition paper issue delivery collection
+        sale special deadline timetable schedule programme program opening closing event party dance
+        prayer mass round run walk visit shuttle sailing screening holiday
+        """
+    )
+)
+"""What is held or done on a day."""
+
+
+def repeated_verbs(
+    tokens: Sequence[Token], words: Sequence[Word], names: Sequence[Sequence[FoundName]]
+) -> frozenset[int]:
+    """The places of one verb after several names: "Ann works in Rome, Bob works in Oslo"."""
+    found: dict[str, list[int]] = {}
+    for start, each in enumerate(names):
+        if start and tokens[start - 1].lower not in (",", "and", "but", ";"):
+            continue
+        place = each[0].end if each and each[0].certain else len(tokens)
+        after = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+        if place < len(tokens) and after not in FINITE and _is_third(words[place]):
+            found.setdefault(tokens[place].lower, []).append(place)
+    return frozenset(
+        place
+        for places in found.values()
+        if len(places) > 1 and any(each.end == places[0] for each in names[0])
+        for place in places
+    )
+
+
+def _is_third(word: Word) -> bool:
+    return any(sense.category == "verb" and sense.form == "third" for sense in word.senses)

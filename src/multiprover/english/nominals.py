@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.amounts_before_nouns import amount_before_noun, is_told_by_amount
 from multiprover.english.chart import Edge
-from multiprover.english.compounds import are_numbered, hints_and_bond, is_trade, names_office
+from multiprover.english.compounds import are_numbered, hints_and_bond, is_trade, tells_which
 from multiprover.english.doubtful import (
     MUCH_MORE,
     are_people,
@@ -35,10 +36,10 @@ from multiprover.english.function_words import (
     words_in,
 )
 from multiprover.english.names import FoundName
-from multiprover.english.nominal_words import NominalWords
+from multiprover.english.nominal_words import NominalWords, is_held_then, repeated_verbs
 from multiprover.english.noun_kinds import ALSO_NOUNS, ARTICLES, NEVER_HEADS
 from multiprover.english.numerals import SMALL
-from multiprover.english.quantities import FoundQuantity, is_told_by_amount, modifier_at
+from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
@@ -49,7 +50,6 @@ from multiprover.english.word_classes import (
     capitalised,
     is_class_word,
     is_following,
-    is_held_then,
     look_up,
     rarity,
     said_as,
@@ -69,6 +69,8 @@ NAME_AND_NOUN: Final = 6
 """A name and a noun without an article are two phrases: "owes Rosa money"."""
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
+TAUGHT: Final = frozenset(words_in("learn play study teach practise practice"))
+"""Verbs with an object that has no article: "learning piano"."""
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 BEFORE_NOUNS: Final = {*FUNCTION_WORDS["preposition"], "all", "these", "those", "both"}
 _OPENERS: Final = frozenset(
@@ -85,9 +87,10 @@ def nominals_of(tokens: Sequence[Token], found: Found) -> list[list[Edge]]:
     """All nominals of a sentence, by the token they begin at."""
     words = [look_up(token.lower) for token in tokens]
     classes = [is_class_word(token) for token in tokens]
-    _, quantities = found
+    names, quantities = found
+    verbs = repeated_verbs(tokens, words, names)
     return [
-        list(_Scan(tokens, words, classes, *found, start).edges())
+        list(_Scan(tokens, words, classes, *found, start, verbs).edges())
         if not token.quoted and (quantities[start] or _may_open(token, words[start]))
         else []
         for start, token in enumerate(tokens)
@@ -131,14 +134,16 @@ class _Scan(NominalWords):
         token = self.tokens[place]
         if token.lower in (",", "and") and place > self.start and self.adjectives and not self.nouns:
             return place + 1 if self.joins(place) else 0
-        modifier = modifier_at(self.tokens, place) if "-" in token.lower else None
+        hyphen = "-" in token.lower
+        modifier = (modifier_at if hyphen else amount_before_noun)(self.tokens, place)
         if modifier is not None:
             if self.nouns or modifier.plural:
                 return 0
             if modifier.adjective == "old":
                 self.ages.append(Measure((("=", modifier.quantity),), modifier.quantity.text))
             else:
-                self.adjectives.append(token.lower)
+                words = [each.lower for each in self.tokens[place : modifier.end]]
+                self.adjectives.append("-".join(words))
             return modifier.end
         amount = next((each for each in self.quantities[place] if each.kind != "article"), None)
         if amount is not None:
@@ -213,7 +218,10 @@ class _Scan(NominalWords):
             after = any(each.may_be_noun for each in self.words[place + 1 : place + 2])
             alone = place == self.start and self.after_determiner() and not after
             tool = bool(self.nouns) and is_tool(self.tokens, self.start, place, adjective)
-            cost += 0 if alone or tool else HEAD_IS_ADJECTIVE
+            home = (
+                bool(self.nouns or self.adjectives) and lower in ("flat", "safe") and self.after_determiner()
+            )
+            cost += 0 if alone or tool else 1 if home else HEAD_IS_ADJECTIVE
             unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
             pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].split(" ")[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
@@ -232,7 +240,8 @@ class _Scan(NominalWords):
             return
         if singular is not None and plural is not None and singular.lemma != plural.lemma:
             people = are_people(plural, self.tokens, self.start, place)
-            singular = None if plural.weight + people >= singular.weight else singular
+            several = lower.endswith("ings")  # "proceedings" are several wherever they are mentioned
+            singular = None if several or plural.weight + people >= singular.weight else singular
         if singular is not None:
             charged = cost + (rarity(singular, lower) if singular.known else UNKNOWN_MODIFIER)
             if singular.countable or not singular.known:
@@ -252,6 +261,8 @@ class _Scan(NominalWords):
         if head is None or (plural is not None and verb_follows(self.tokens, place)):
             return cost, marks
         marks += turned_hints(self.nouns, head.lemma)
+        if word == "home" and self.nouns and not is_noun_pair(self.nouns[-1].split(" ")[-1], word):
+            cost += HEAD_IS_ADJECTIVE  # "takes the atlas home"
         before = self.tokens[self.start - 1].lower if self.start else ""
         if before in BEFORE_NOUNS and self.nouns and plural is not None:
             return cost, marks  # "for garden sheds", "all home matches"
@@ -294,7 +305,10 @@ class _Scan(NominalWords):
         if token.lower in TIMES and not following and not is_held_then(self.tokens, place):
             self.marks.append(f'"{token.lower}" before a noun')
         if self.nouns and token.lower.endswith("ing") and is_person_noun(self.nouns[-1]):
-            self.marks.append(f'"{token.text}" may be what the {self.nouns[-1]} does; say "who"')
+            self.marks += self._doing(place)
+        if not self.nouns and (label := self.label_at(place)):
+            self.nouns.append(label)
+            return place + 2
         name = self.name_at(place)
         if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
             return 0
@@ -307,8 +321,9 @@ class _Scan(NominalWords):
         if word.modifies == "adjective" and not self.nouns:
             self.adjectives.append(said)
             return place + 1
-        modifies = word.modifies or (place == self.start and names_office(self.tokens, place))
-        if not modifies or (modifies == "adjective" and self.nouns[-1][:1].islower()):
+        modifies = word.modifies or (not self.nouns and tells_which(self.tokens, self.start, place))
+        deed = token.lower.endswith("ing") and word.singular is not None  # "a child swimming badge"
+        if not modifies or (modifies == "adjective" and self.nouns[-1][:1].islower() and not deed):
             return 0
         self.marks += turned_hints(self.nouns, token.lower)
         self.marks += self._verbal(place)
@@ -349,6 +364,14 @@ class _Scan(NominalWords):
             self.cost += MUCH_MORE if doing else 1
         if self.nouns and is_rather_verb(token.lower, "participle"):
             self.marks.append(f'"{token.lower}" between "{self.nouns[-1]}" and a noun')
+
+    def _doing(self, place: int) -> tuple[str, ...]:
+        """The hint if a person may do what a word says; "a youth hunting licence" has nothing to hunt."""
+        noun = self.words[place + 1].singular if place + 1 < len(self.tokens) else None
+        taught = self.words[place].ing_verb in TAUGHT  # "a student learning piano"
+        if self.after_determiner() and noun is not None and noun.countable and not noun.mass and not taught:
+            return ()
+        return (f'"{self.tokens[place].text}" may be what the {self.nouns[-1]} does; say "who"',)
 
     def _verbal(self, place: int) -> tuple[str, ...]:
         """The hint if a word is hardly a noun, but a verb: "the join club"."""

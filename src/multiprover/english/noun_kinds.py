@@ -54,7 +54,7 @@ ALSO_MASS: Final = frozenset(
         encryption expenditure fieldwork firmware gear hearsay induction interest liquidation litigation
         make-up malware mediation medication memory misconduct mould orientation overtime parole payroll
         physiotherapy plasma probate profit saliva shellfish tax testimony therapy tissue tuition turnover
-        vegetation ventilation sun maize fodder sage wifi ironing repair
+        vegetation ventilation benefit termination internet sun maize fodder sage wifi ironing repair
         """
     )
 )
@@ -99,9 +99,25 @@ NO_NOUNS: Final = frozenset(
 ALSO_NOUNS: Final = frozenset(
     words_in(
         "final deductible interim annex tart sweet present musical mobile special comic fine regular daily"
+        " flat safe"
     )
 )
 """Nouns that the dictionary has rather as adjectives: "the plum tart", "the parking fine"."""
+
+
+CONTAINERS: Final = frozenset(
+    words_in(
+        """
+        container bottle can tin jar tank box bucket barrel tube flask jug canister carton sack crate keg vial
+        packet pouch
+        """
+    )
+)
+"""What holds so much, and is that of what is in it: "a liquid in a 100 ml bottle"."""
+LABELLED: Final = frozenset(
+    words_in("grade category class level type band tier rating zone annex appendix stage blood_group size")
+)
+"""What is always told apart by a letter: "is given grade A" is never about any grade."""
 
 
 PLURAL_MODIFIERS: Final = frozenset(

@@ -31,7 +31,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import is_participle
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, senses
 
 BARE_COUNT: Final = 9
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
@@ -222,7 +222,7 @@ YOUNG: Final = frozenset(words_in("child kid baby infant toddler boy girl youngs
 """Whose age is told where others are mentioned: "pensioners and children under 12"."""
 
 
-def shared_modifier(items: Sequence[NounPhrase]) -> str:
+def shared_modifier(items: Sequence[NounPhrase], conjunction: str) -> str:
     """The hint if a modifier of one of the items could belong to all ("old men and women")."""
     if any(not isinstance(item, Phrase) for item in items):
         return ""
@@ -241,6 +241,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         and not (isinstance(each, Relative) and each.aside)
         and not (isinstance(each, Sized) and last.nominal.noun in YOUNG)
     ]
+    placed = conjunction == "or" and _are_placed_alike(phrases, tail)
     if (
         tail
         and plain
@@ -248,7 +249,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         and last.nominal.noun
         and not any(is_again(last, item) or item.owner for item in before)
         and not last.owner
-        and (last.determiner in ("bare", "the", "all") or shared)
+        and (last.determiner in ("bare", "the", "all") or shared or placed)
     ):
         return SHARED
     first = phrases[0]
@@ -267,6 +268,12 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     ):
         return SHARED_ADJECTIVE
     return ""
+
+
+def _are_placed_alike(phrases: Sequence[Phrase], tail: Sequence[After]) -> bool:
+    """As in "a dog or a cat from Norway": people or animals of whom a place may be said of each."""
+    living = all(is_living_noun(each.nominal.noun.rsplit(" ", 1)[-1]) for each in phrases)
+    return living and any(isinstance(each, At) and each.preposition in ("from", "in", "at") for each in tail)
 
 
 def _is_known_pair(first: Nominal, last: Nominal) -> bool:
@@ -311,8 +318,8 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     if any(isinstance(item, Name) for item in items) and any(map(_is_relation_of, phrases)):
         return 1  # "is the father of Mei and the husband of Li"
     articles = {item.determiner for item in phrases if item.owner is None}
-    if len(articles) > 1 and articles & {"every", "no"}:
-        return FAR  # "owns an axe and every elf"
+    if len(articles) > 1 and (articles & {"every", "no"} or articles >= {"a", "all"}):
+        return FAR  # "owns an axe and every elf", "guests with a ticket and all members"
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
     return (
         1

@@ -13,7 +13,6 @@ from typing import Final, Literal, NamedTuple
 
 from multiprover.english.dates import MONTH_NUMBERS, date_at, time_at
 from multiprover.english.function_words import words_in
-from multiprover.english.noun_kinds import is_money_noun
 from multiprover.english.numerals import SMALL, TENS, number_at, value_of
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.units import MULTIPLES, SIGNS_BEFORE, UNITS, Unit
@@ -100,7 +99,7 @@ def _is_part_of_time(tokens: Sequence[Token], place: int) -> bool:
 
 def _periods_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:
     """As in "the past year"."""
-    for unit, end in _units_at(tokens, place):
+    for unit, end in units_at(tokens, place):
         if unit.dimension == "duration" and unit.number == "singular":
             text = f"a {_text(tokens, place, end)}"
             yield FoundQuantity(Quantity("duration", unit.size, unit.size, text=text), end, "period")
@@ -182,7 +181,7 @@ def _text(tokens: Sequence[Token], place: int, end: int) -> str:
     return "".join(words)
 
 
-def _units_at(tokens: Sequence[Token], place: int) -> Iterator[tuple[Unit, int]]:
+def units_at(tokens: Sequence[Token], place: int) -> Iterator[tuple[Unit, int]]:
     """The units that the words at a place name, those of the longest phrase."""
     for length in _UNIT_LENGTHS:
         words = [token.text for token in tokens[place : place + length]]
@@ -214,7 +213,7 @@ def _measured(
     half = end < len(tokens) and low == Fraction(1, 2) and tokens[end].lower in ("a", "an")
     between = tokens[end].lower if end < len(tokens) else ""
     counted = _DAYS.get(between)
-    for unit, after in _units_at(tokens, end + half + (counted is not None)):
+    for unit, after in units_at(tokens, end + half + (counted is not None)):
         if not _agrees(unit, high, tokens[end].tight) or (counted and unit.dimension != "duration"):
             continue
         quantity = Quantity(
@@ -304,7 +303,7 @@ def _continued(
     if found is None:
         return
     count, after = found
-    for smaller, stop in _units_at(tokens, after):
+    for smaller, stop in units_at(tokens, after):
         more = count * smaller.size
         if smaller.dimension == unit.dimension and more < unit.size and _agrees(smaller, count, False):
             total = value + more
@@ -342,7 +341,7 @@ def _after_sign(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:
 
 
 def _of_article(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:
-    for unit, end in _units_at(tokens, place + 1):
+    for unit, end in units_at(tokens, place + 1):
         if unit.number == "singular":
             text = _text(tokens, place, end)
             yield FoundQuantity(Quantity(unit.dimension, unit.size, unit.size, text=text), end, "article")
@@ -352,14 +351,6 @@ _ADJECTIVES: Final = {
     **dict.fromkeys(("old", "olds"), "old"),
     **dict.fromkeys(("long", "tall", "high", "wide", "deep", "thick", "heavy"), ""),
 }
-
-
-def is_told_by_amount(tokens: Sequence[Token], start: int, amount: FoundQuantity) -> bool:
-    """As in "a 10% discount", "the $40 fee": which one it is."""
-    if amount.quantity.dimension == "percent":
-        return True
-    money = amount.quantity.dimension.startswith("money") and start > 0 and tokens[start - 1].lower == "the"
-    return money and any(is_money_noun(token.lower) for token in tokens[amount.end : amount.end + 2])
 
 
 def modifier_at(tokens: Sequence[Token], place: int) -> FoundModifier | None:

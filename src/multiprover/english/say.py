@@ -158,6 +158,8 @@ def _after_several(after: object) -> str:
             )
         case Relative(clause=Clause(subject=Gap(), predicate=predicate)):
             return f"that {say_verb_phrase(predicate, 'plural')}"
+        case Sized("", measure, None):
+            return f"of {measure.text}"
     return say_after(after)
 
 

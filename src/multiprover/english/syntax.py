@@ -43,8 +43,7 @@ class Nominal:
     """A noun with what stands before it: "experienced data protection officer".
 
     `noun` is the singular of the whole compound, "" where the head restricts nothing (person, thing,
-    anyone); `kind` says what
-    is asked after then. `adjectives` intersect.
+    anyone); `kind` says what is asked after then. `adjectives` intersect.
     """
 
     noun: str
@@ -103,7 +102,8 @@ NounPhrase = Name | Pronoun | Phrase | Listed | Activity | Measure
 BOTH: Final = Listed("and", (Pronoun("the first of both"), Pronoun("the second of both")))
 """Each of the two that were mentioned: "both of them"."""
 THE_YOUNG_ONE: Final = Pronoun("the young one")
-"""Whose "the parents" are."""
+SAID_TO_BE_CONCERNED: Final = Pronoun("what is concerned")
+"""Whose "the parents" are, and whose "the customer concerned" is."""
 EACH_OF_THEM: Final = Listed("and", BOTH.items, "each")
 """The same, or each of all those that the sentence before names."""
 EITHER_OF_THEM: Final = Listed("or", BOTH.items, "either")

@@ -26,7 +26,7 @@ ELSEWHERE: Final = (
             happened occurred turned alone twice once
             reached reaching attained attaining exceed exceeds exceeded exceeding
             deductible limit
-            threshold hundred thousand million billion respectively further additional
+            threshold concerned hundred thousand million billion respectively further additional
             become becomes became remain remains got namely exactly precisely only least most more less fewer
             onwards inclusive single maximum minimum total amount sum value excess exceeding per
             rise rises climb climbs fall falls drop drops sink sinks
@@ -60,7 +60,12 @@ def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Seque
     if dropped := [number for number in numbers if not any(number in text for text in texts)]:
         return dropped[0]  # "until the age of 70", read as "until the age"
     said = frozenset(stem for text in texts for stem in _stems_of_text(text))
-    return next((token.text for token in weighty if not _stems(token.lower) & said), "")
+    return next((token.text for token in weighty if not _is_said(token.lower, said)), "")
+
+
+def _is_said(word: str, said: frozenset[str]) -> bool:
+    """Whether a word is in what was read, or each part of "30-day" is."""
+    return bool(_stems(word) & said) or ("-" in word and all(_stems(part) & said for part in word.split("-")))
 
 
 def _end_of_purposes(tokens: Sequence[Token]) -> int:
@@ -96,9 +101,8 @@ def _stems(word: str) -> frozenset[str]:
 
 @lru_cache(maxsize=65536)
 def _stems_of_text(text: str) -> frozenset[str]:
-    return (
-        frozenset(stem for token in tokenize(text) for stem in _stems(token.lower)) if text else frozenset()
-    )
+    tokens = [*tokenize(text), *(tokenize(text.replace("-", " ")) if "-" in text else ())] if text else []
+    return frozenset(stem for token in tokens for stem in _stems(token.lower))
 
 
 def _strings(part: object) -> Iterator[str]:

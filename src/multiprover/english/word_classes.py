@@ -40,7 +40,7 @@ COMPARING: Final = frozenset(
 INCOMPLETE: Final = frozenset(words_in("based located situated made named called put handed sided"))
 """Participles that say nothing without what follows them: "a based play"."""
 ADVERBS: Final = frozenset(
-    words_in("once here there together abroad first outside inside indoors outdoors overseas")
+    words_in("once here there together abroad first outside inside indoors outdoors overseas online offline")
 )
 """Function words and others that are adverbs as well."""
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
@@ -55,8 +55,8 @@ OTHER_PARTICIPLE: Final = 4
 """A form that is not the usual participle is an adjective: "winded" is not "wound"."""
 MAIN_VERB_DO: Final[dict[str, Form]] = {"does": "third", "did": "past"}
 """Forms of "do" that are a verb of their own, if no other verb follows: "does a course"."""
-NO_ADVERBS: Final = frozenset(words_in("ago half clear"))
-"""Words that are adverbs only as part of a quantity or of a fixed phrase ("steer clear")."""
+NO_ADVERBS: Final = frozenset(words_in("ago half clear flat"))
+"""Words that are adverbs only as part of a quantity or of a fixed phrase ("steer clear", "fall flat")."""
 ING_ADJECTIVE: Final = 2
 """A word in -ing is a verb form, unless it is more common as an adjective."""
 NOT_DOING: Final = frozenset(words_in("missing pending boring lacking wanting"))
@@ -226,26 +226,6 @@ SEEN_FROM: Final = {
     **dict.fromkeys(("earlier", "later"), _EARLIER),
 }
 """Words that are seen from another thing, with the words that may stand before them."""
-
-
-def is_held_then(tokens: Sequence[Token], place: int) -> bool:
-    """As in "the Monday menu", "every Sunday service": something that there is on such days."""
-    following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
-    return tokens[place].capital and (following in HELD or following.removesuffix("s") in HELD)
-
-
-HELD: Final = frozenset(
-    words_in(
-        """
-        menu shift market service class lesson course meeting session train bus ferry flight tour morning
-        afternoon evening night lunch dinner breakfast concert match game race show performance lecture
-        seminar workshop rehearsal practice training club group edition paper issue delivery collection
-        sale special deadline timetable schedule programme program opening closing event party dance
-        prayer mass round run walk visit shuttle sailing screening holiday
-        """
-    )
-)
-"""What is held or done on a day."""
 
 
 def edges_of_word(token: Token, end: int) -> list[Edge]:

@@ -15,6 +15,7 @@ from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
     adverbials,
     alternatives,
+    behind_nouns,
     beside,
     birthdays,
     bounds,
@@ -31,6 +32,7 @@ from multiprover.english.grammar import (
     exceptions,
     gapping,
     having,
+    how_far,
     if_and_if,
     included,
     infinitives,
@@ -71,6 +73,7 @@ from multiprover.english.grammar import (
     values_for,
     verb_phrases,
     where_relatives,
+    which_kinds,
     whose,
 )
 from multiprover.english.grammar.declare import declared_rules
@@ -94,6 +97,7 @@ def grammar() -> Grammar:
         *modifiers.RULES,
         *where_relatives.RULES,
         *participles.RULES,
+        *behind_nouns.RULES,
         *verb_phrases.RULES,
         *two_pairs.RULES,
         *infinitives.RULES,
@@ -106,6 +110,7 @@ def grammar() -> Grammar:
         *offices.RULES,
         *beside.RULES,
         *measures.RULES,
+        *how_far.RULES,
         *time_ranges.RULES,
         *bounds.RULES,
         *values_for.RULES,
@@ -140,6 +145,7 @@ def grammar() -> Grammar:
         *restrictions.RULES,
         *links.RULES,
         *questions.RULES,
+        *which_kinds.RULES,
         *place_questions.RULES,
         *value_questions.RULES,
         *shares.RULES,

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from multiprover.english.function_words import WHERE_OR_HOW
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.extents import more
 from multiprover.english.grammar.having import have
@@ -28,8 +29,13 @@ AFTER_ONLY: Final = frozenset(
 
 
 def only_when(adverb: str) -> Any:
-    """As in "(was signed) only afterwards": one predicate."""
-    return Complement(text=f"only {adverb}") if adverb in AFTER_ONLY else None
+    """As in "(was signed) only afterwards", "(is flown) only indoors": one predicate."""
+    return Complement(text=f"only {adverb}") if adverb in AFTER_ONLY | WHERE_OR_HOW else None
+
+
+def only_where(adverb: str) -> Any:
+    """As in "(may be flown) indoors only"."""
+    return Complement(text=f"only {adverb}") if adverb in WHERE_OR_HOW else None
 
 
 def lasting_only(measure: Measure) -> Any:
@@ -78,7 +84,7 @@ RULES: Final[Declarations] = (
         ("has NP.singular PARTS before", asked, "Has Bob sung before?"),
         ("have NP.plural PARTS before", asked),
     ),
-    ("COMP", ("only ADV", only_when, "only afterwards")),
+    ("COMP", ("only ADV", only_when, "only afterwards"), ("ADV only", only_where, "indoors only")),
     ("COMP", *((f"too {word}", more(f"too {word}")) for word in TOO)),
     ("AT", ("for MEASURE only", lasting_only, "for 12 months only", -1)),
     (

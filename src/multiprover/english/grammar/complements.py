@@ -125,8 +125,8 @@ def bare_infinitive(predicate: Verb) -> Any:
 
 
 def adverb(word: str) -> Any:
-    """An adverb: part of the predicate; "regardless" opens a concession."""
-    return None if word in ("regardless", "irrespective", "even") else Complement(text=word)
+    """An adverb: part of the predicate; "regardless" opens a concession, "home" goes with its verb."""
+    return None if word in ("regardless", "irrespective", "even", "home") else Complement(text=word)
 
 
 def more_so_than(lemma: str, thing: Any) -> Any:
@@ -138,6 +138,8 @@ def more_so_than(lemma: str, thing: Any) -> Any:
 
 def manner(word: str) -> Any:
     """An adjective after a verb: "arrives late", rather than an adverb or noun: "outside", "the iron key"."""
+    if word == "home":
+        return None
     adverb = any(sense.category == "adverb" for sense in senses(word))
     rather_noun = weight_as(word, "noun") > weight_as(word, "adjective")
     return Costly(Complement(text=f"^{word}"), 2 * (adverb or rather_noun))
@@ -187,7 +189,7 @@ def at(preposition: str, thing: Any) -> Any:
         return Complement(text=f"at {say_noun_phrase(thing)}") if free else None
     if preposition in ("after", "before", "until", "since") and thing == Pronoun("that"):
         return None  # "after that" is a time of which another sentence speaks
-    if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
+    if preposition in ("over", "above", "under", "below", "between", "of") and isinstance(thing, Measure):
         return Costly(Complement(preposition, thing), prefer.MEASURE_ON_VERB)
     if preposition in ("over", "above", "under", "below") and _is_exact_count(thing):
         return Costly(Complement(preposition, thing), 0, COUNT_OR_MEASURE)
@@ -335,6 +337,7 @@ RULES: Final[Declarations] = (
         ("to BASE", unless_noun(infinitive), "to vote"),
         ("in_order_to BASE", in_order, "", FIXED),
         ("PARTICLE", particle, "", 1),
+        ("home", lambda: particle("home"), "", 1),
         ("PREP ACTIVITY", at_activity, "before entering"),
     ),
     (
@@ -363,6 +366,7 @@ RULES: Final[Declarations] = (
         ("V.participle", lambda edge: manner(participle(edge.lemma)), "locked", 1),
         ("as ADJ", lambda word: Complement(text=f"|as {word}"), "as late"),
         ("PARTICLE", particle, "in", 1),
+        ("home", lambda: particle("home"), "home", 1),
         ("to BASE", unless_noun(infinitive), "to vote"),
         ("in_order_to BASE", in_order, "in order to vote", FIXED),
         ("PREP ACTIVITY", at_activity, "before entering"),

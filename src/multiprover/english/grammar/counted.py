@@ -6,6 +6,7 @@ from typing import Any
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.amounts_before import of_amount
 from multiprover.english.grammar.measures import compared, exact
 from multiprover.english.relations import PARENTS
 from multiprover.english.say import say_noun_phrase
@@ -37,7 +38,9 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     if nominal.noun == "time" and not nominal.adjectives:
         return None  # "three times" is how often
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
-    return Costly(Phrase("number", nominal, after, None, measure), cost)
+    cost += prefer.unfit_relatives(nominal, after)
+    nominal, amounts = of_amount("number", nominal)
+    return Costly(Phrase("number", nominal, (*amounts, *after), None, measure), cost)
 
 
 def only_counted(quantity: Quantity, nominal: Nominal) -> Any:

@@ -9,6 +9,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.base_or_past import in_fitting_tense
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.modifiers import object_relative, stranded
+from multiprover.english.noun_kinds import GROUP_ADJECTIVES
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -163,6 +164,14 @@ def _heads(words: str, determiner: str, kind: str) -> list[tuple[Any, ...]]:
         if kind == "thing":
             rules.append((f"{word} ADJ AFTERS?", empty_head_with(determiner, kind), f"{word} noisy"))
     return rules
+
+
+def the_adjective(adjective: str) -> Any:
+    """As in "the elderly"."""
+    nation = adjective[0].isupper() and adjective.endswith(("ese", "ish", "ch", "iss"))
+    if adjective not in GROUP_ADJECTIVES and not nation:
+        return None
+    return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
 
 
 RULES: Final[Declarations] = (

@@ -7,13 +7,14 @@ from typing import Any, Final
 from multiprover.english import prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
+from multiprover.english.function_words import TIMES
+from multiprover.english.grammar.amounts_before import of_amount
+from multiprover.english.grammar.behind_nouns import described
 from multiprover.english.grammar.clauses import tells_of_yesterday
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepting
 from multiprover.english.grammar.of_people import of_thing
 from multiprover.english.grammar.places import from_to_is
-from multiprover.english.grammar.predicates import OF_ADJECTIVES
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.two_objects import has_no_object
 from multiprover.english.grammar.verbs import (
@@ -22,7 +23,6 @@ from multiprover.english.grammar.verbs import (
 )
 from multiprover.english.grammar.weather import subject_of
 from multiprover.english.grammar.with_whom import after_another
-from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
     PERSONAL,
     Activity,
@@ -50,7 +50,6 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.word_classes import SMALL_WORDS
 from multiprover.english.words import is_living_noun
 
 
@@ -117,7 +116,8 @@ def relative(number: str, personal: bool) -> Any:
         first = predicate.items[0] if isinstance(predicate, Joined) else predicate
         if getattr(first, "tense", "") == "present" and tells_of_yesterday(first):
             return None
-        shown = number if getattr(first, "tense", "") == "present" and not getattr(first, "modal", "") else ""
+        told = getattr(first, "tense", "") == "present" or not isinstance(first, Verb) or first.passive
+        shown = number if told and not getattr(first, "modal", "") else ""
         made = Relative(Clause(Gap(), predicate), personal=personal, number=shown)
         return Costly(made, *states.in_condition(predicate, number))
 
@@ -242,39 +242,6 @@ def aside(relative: Relative) -> Any:
     return replace(relative, aside=True)
 
 
-def described(predicate: Property) -> Any:
-    """As in "responsible for the order" after a noun."""
-    if not predicate.complements or predicate.words in NOT_AFTER_NOUNS:
-        return None
-    first = predicate.complements[0]
-    if (predicate.words == "" and first.preposition == "measure") or not (
-        first.preposition or first.thing or first.text.startswith("to ")
-    ):
-        return None
-    local = first.preposition in LOCAL and predicate.words not in LOCAL_ADJECTIVES
-    if local or (first.preposition == "of" and predicate.words not in OF_ADJECTIVES):
-        return None
-    return Costly(Relative(Clause(Gap(), predicate), reduced=True), 1)
-
-
-LOCAL: Final = frozenset(
-    words_in("in on under over through after before by into onto during within against between above below")
-)
-LOCAL_ADJECTIVES: Final = frozenset(
-    words_in(
-        """
-        available present absent active valid resident visible effective interested successful fluent due
-        based current missing adult alone alive
-        """
-    )
-)
-"""Adjectives that stand after a noun with a place or time: "a product available in shops"."""
-
-
-NOT_AFTER_NOUNS: Final = SMALL_WORDS | frozenset(FUNCTION_WORDS["ordinal"]) | frozenset(SMALL)
-"""Adjectives that do not stand after a noun, whatever follows them: "the place third in line"."""
-
-
 def from_to(start: NounPhrase, goal: NounPhrase) -> Any:
     """As in "(a train) from Rome to Oslo": one relation with both places."""
     if any(isinstance(each, Name) and each.text.lower() in TIMES for each in (start, goal)):
@@ -290,7 +257,8 @@ def after_bare(preposition: str, nominal: Nominal) -> Any:
     if preposition in ("of", "with", "without"):
         if is_living_noun(nominal.noun.rsplit(" ", 1)[-1]) and preposition != "of":
             return None
-        return after_preposition(preposition, Phrase("bare", nominal))
+        nominal, amounts = of_amount("bare", nominal)
+        return after_preposition(preposition, Phrase("bare", nominal, amounts))
     return At(preposition, Phrase("bare", nominal)) if preposition in prefer.BARE_AFTER else None
 
 
@@ -340,8 +308,11 @@ RULES: Final[Declarations] = (
     (
         "AFTER",
         ("RELATIVE", same, "who smokes"),
+        ("CONTACT", same),
         ("RELATIVE and RELATIVE", relatives("and"), "who smokes and who drinks"),
         ("RELATIVE or RELATIVE", relatives("or")),
+        ("CONTACT and CONTACT", relatives("and")),
+        ("CONTACT or CONTACT", relatives("or")),
         ("RELATIVE , or RELATIVE ,?", relatives("or"), "who smokes, or who drinks,"),
         ("RELATIVE , and RELATIVE ,?", relatives("and")),
         (
@@ -389,6 +360,9 @@ RULES: Final[Declarations] = (
         ("PREP whom NP.{n} FIN.{n}", fronted),
         ("PREP which NP.singular is", lambda at, subject: stranded_be(subject, at), "in which it is"),
         ("PREP which NP.plural are", lambda at, subject: stranded_be(subject, at)),
+    ),
+    (
+        "CONTACT",
         ("NP.{n} FIN.{n}", contact_relative, "they supervise"),
         ("NP.{n} FIN.{n} PREP", contact_stranded, "it stands in"),
         ("NP.singular is PREP", contact_stranded_be, "it is in"),

@@ -6,9 +6,10 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES, words_in
+from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import as_years
+from multiprover.english.noun_kinds import LABELLED
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
@@ -81,19 +82,30 @@ def with_quality(adjective: str, name: Name) -> Any:
 
 
 def letter_place(nominal: Nominal, name: Name) -> Any:
-    """As in "place A": a letter with its class."""
+    """As in "place A": a letter with its class; "level B2", "blood group AB"."""
     *others, first, last = ("", *nominal.noun.split(" "))
-    if not name.letter or nominal.adjectives or any(others) or (first and not is_pair(first.lower(), last)):
+    if nominal.adjectives or any(others) or (first and not is_pair(first.lower(), last)):
         return None  # "bus stop A", but not "Server letter A"
-    if last in LABELLED:
+    if nominal.noun == "home":
+        return None  # "may take home X"
+    short = name.text.isupper() and len(name.text) <= SHORT
+    if (last in LABELLED or nominal.noun in LABELLED) and short:
         return Costly(Name(f"{nominal.noun} {name.text}", (nominal.noun,)), -2)
-    return Name(name.text, (nominal.noun,), False, name.letter)
+    return Name(name.text, (nominal.noun,), False, name.letter) if name.letter else None
 
 
-LABELLED: Final = frozenset(
-    words_in("grade category class level type band tier rating zone annex appendix stage")
-)
-"""What is always told apart by a letter: "is given grade A" is never about any grade."""
+def signed(sign: str) -> Any:
+    """As in "blood group O negative": a label with its sign."""
+
+    def build(nominal: Nominal, name: Name) -> Any:
+        whole = letter_place(nominal, name)
+        one = isinstance(whole, Costly) and whole.node
+        return one and Costly(replace(one, text=f"{one.text} {sign}"), 0)
+
+    return build
+
+
+SHORT: Final = 2
 
 
 def numbered(nominal: Nominal, number: Quantity) -> Any:
@@ -115,6 +127,12 @@ def with_aside(name: Name, relative: Relative) -> Any:
     if relative.number == "plural" and not name.plural:
         return None  # "Ann and Bob, who are members,"
     return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
+
+
+def the_name_aside(name: Name, relative: Relative) -> Any:
+    """As in "the Swan, which belongs to Ann,"."""
+    whole = the_name(name)
+    return whole and with_aside(whole, relative)
 
 
 def with_class(name: Name, determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -215,7 +233,10 @@ RULES: Final[Declarations] = (
                 ("an", " AFTERS", ""),
             )
         ),
+        ("the NAME ASIDE", the_name_aside, "the Swan, which belongs to Ann,"),
         ("the ADJ NAME", with_quality, "the white Fiat"),
+        ("NB.singular NAME negative", signed("negative"), "blood group O negative"),
+        ("NB.singular NAME positive", signed("positive")),
         ("DET.singular NB.singular THE NAME", called_the, "the novel The Long Road"),
         ("QTY NAME", address, "12 Park Road"),
     ),

@@ -56,7 +56,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
             + prefer.FAR * is_nearer_in_list(items[0], items[1])
             - _placed_alike(items)
             - prefer.shared_article(written, the=shared != written),
-            _doubt(items) or prefer.shared_modifier(items),
+            _doubt(items) or prefer.shared_modifier(items, conjunction),
         )
 
     return build

@@ -6,7 +6,9 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS
+from multiprover.english.grammar.amounts_before import of_amount, so_much
 from multiprover.english.grammar.base_or_past import in_fitting_tense
+from multiprover.english.grammar.behind_nouns import is_of_whom
 from multiprover.english.grammar.counted import (
     amount,
     counted,
@@ -29,6 +31,7 @@ from multiprover.english.grammar.declare import Declarations, determiners, same
 from multiprover.english.grammar.doing_or_being import unlikely_clauses
 from multiprover.english.grammar.empty_heads import (
     all_those,
+    the_adjective,
     those,
 )
 from multiprover.english.grammar.exceptions import is_described, may_be_among
@@ -62,7 +65,7 @@ from multiprover.english.grammar.with_whom import (
     that_one,
     with_somebody,
 )
-from multiprover.english.noun_kinds import GROUP_ADJECTIVES, PAPERS, ROLES
+from multiprover.english.noun_kinds import PAPERS, ROLES
 from multiprover.english.syntax import (
     After,
     At,
@@ -84,6 +87,8 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     """A determiner, a noun, and what follows it."""
     if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
         return None
+    nominal, amounts = of_amount(determiner, nominal)
+    after = (*amounts, *after)
     unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
     return _followed(determiner, nominal, after, unit) if after else Costly(Phrase(determiner, nominal), unit)
 
@@ -92,7 +97,7 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
     """A noun that something follows, which costs so much by itself."""
     if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
         return None
-    if any(tells_no_place(nominal, each) for each in after):
+    if any(tells_no_place(nominal, each) or is_of_whom(determiner, nominal, each) for each in after):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
     single = determiner == "the" and nominal.number == "singular"
@@ -171,7 +176,9 @@ def group_alone(*parts: Any) -> Any:
 
 def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A bare singular count noun, which is dispreferred; of people and animals it is refused."""
-    return Costly(Phrase("bare", nominal, after), prefer.without_article(nominal))
+    cost = prefer.without_article(nominal)
+    nominal, amounts = of_amount("bare", nominal)  # "15% battery" has no article
+    return Costly(Phrase("bare", nominal, (*amounts, *after)), 1 if amounts else cost)
 
 
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -209,14 +216,6 @@ def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
     if isinstance(as_whom, Phrase) and as_whom.determiner in ("bare", "all", "every", "any"):
         return None
     return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
-
-
-def the_adjective(adjective: str) -> Any:
-    """As in "the elderly"."""
-    nation = adjective[0].isupper() and adjective.endswith(("ese", "ish", "ch", "iss"))
-    if adjective not in GROUP_ADJECTIVES and not nation:
-        return None
-    return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
 
 
 RULES: Final[Declarations] = (
@@ -330,6 +329,8 @@ RULES: Final[Declarations] = (
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
         ("not a single NB.singular AFTERS?", lambda *said: phrase("no", *said), "not a single member"),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
+        ("SIMPLEMEASURE NB.mass", so_much, "at least 45% fat"),
+        ("SIMPLEMEASURE NB.bare", so_much, "less than 20% battery", 1),
         ("MEASURE NB.singular", counted_one, "one staircase"),
         ("MEASURE NB.singular AFTERS", counted_one, "exactly one child who sings"),
         ("only QTY NB.singular", only_one, "only one reference"),

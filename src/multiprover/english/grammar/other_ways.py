@@ -3,10 +3,12 @@
 from dataclasses import replace
 from typing import Any, Final
 
+from multiprover.english.chart import Costly
 from multiprover.english.edges import ADVERB_PHRASES
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.complements import adverb
+from multiprover.english.grammar.complements import adverb, at, at_activity, infinitive
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.deeds import unless_noun
 from multiprover.english.grammar.verb_lists import LISTED, negate
 from multiprover.english.grammar.verbs import with_complement
 from multiprover.english.syntax import Complement, Joined, Measure, Phrase, Property, Verb
@@ -66,6 +68,36 @@ def both_ways(conjunction: str) -> Any:
     return build
 
 
+TWICE_FOR: Final = 'what is the second "for" said of? Write two sentences'
+
+
+def both_purposes(conjunction: str) -> Any:
+    """As in "is needed both to pay the rent and for repairs"."""
+
+    def build(predicate: Any, first: Complement, second: Complement) -> Any:
+        if not isinstance(predicate, (Verb, Property)) or predicate.negated:
+            return None
+        return Joined(conjunction, tuple(with_complement(predicate, way) for way in (first, second)))
+
+    return build
+
+
+def also_for(conjunction: str) -> Any:
+    """As in "is needed to pay the rent and for repairs"; "to pay for food and for repairs" is not clear."""
+
+    def build(predicate: Any, second: Complement) -> Any:
+        if not isinstance(predicate, (Verb, Property)) or predicate.negated or not predicate.complements:
+            return None
+        *before, last = predicate.complements
+        done = last.preposition or last.text
+        if not done.startswith("to "):
+            return None
+        both = Joined(conjunction, (predicate, replace(predicate, complements=(*before, second))))
+        return Costly(both, 0, TWICE_FOR if " for" in done else "")
+
+    return build
+
+
 def _is_means(way: Complement) -> bool:
     """As in "by card (or by direct debit)"."""
     return isinstance(way.thing, Phrase) and way.thing.determiner == "bare"
@@ -93,6 +125,12 @@ TELLING: Final = frozenset(
 
 RULES: Final[Declarations] = (
     ("WAY", ("AT", same, "in cash"), ("ADV", adverb, "in person")),
+    (
+        "FORWHAT",
+        ("for NP", lambda thing: at("for", thing), "for repairs"),
+        ("for ACTIVITY", lambda deed: at_activity("for", deed), "for cooking", 1),
+    ),
+    ("PURPOSE", ("to BASE", unless_noun(infinitive), "to pay the rent"), ("FORWHAT", same)),
     *(
         (
             kind.replace("FIN", "FINS") if "FIN" in kind else f"{kind}S",
@@ -104,6 +142,10 @@ RULES: Final[Declarations] = (
             (f"neither {kind} nor AT", neither_place),
             (f"{kind} either AT or AT", both_ways("or")),
             (f"{kind} both AT and AT", both_ways("and")),
+            (f"{kind} both PURPOSE and PURPOSE", both_purposes("and")),
+            (f"{kind} either PURPOSE or PURPOSE", both_purposes("or")),
+            (f"{kind} and FORWHAT", also_for("and")),
+            (f"{kind} or FORWHAT", also_for("or")),
             (f"{kind} not_only AT but_also AT", both_ways("and")),
         )
         for kind in LISTED

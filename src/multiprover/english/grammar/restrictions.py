@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english.function_words import GROUP_NOUNS, words_in
+from multiprover.english.function_words import GROUP_NOUNS, WHERE_OR_HOW, words_in
 from multiprover.english.grammar.complements import only_thing
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.time_phrases import is_time
@@ -170,6 +170,8 @@ def only_there(predicate: VerbPhrase) -> Any:
     if not isinstance(allowed, (Verb, Property)) or not allowed.complements:
         return None
     *before, last = allowed.complements
+    if last.text in WHERE_OR_HOW:
+        return replace(allowed, complements=(*before, Complement(text=f"only {last.text}")))
     if last.preposition in COMMON_PARTICLES:  # "may only hand out water"
         before, last = [*before, Complement(text=f"~{last.preposition}")], replace(last, preposition="")
     particles = all(each.text.startswith("~") for each in before)
@@ -205,7 +207,7 @@ def only_so(predicate: VerbPhrase) -> Any:
     if not predicate.complements:
         return _and_no_more(predicate)
     *before, last = predicate.complements
-    made = only_at(last) if last.preposition and not isinstance(last.thing, Measure) else None
+    made = only_at(last) if not isinstance(last.thing, Measure) else None
     return made and replace(predicate, complements=(*before, made))
 
 
@@ -232,6 +234,8 @@ def _and_no_more(predicate: Verb | Property) -> VerbPhrase | None:
 
 def only_at(complement: Complement) -> Any:
     """As in "(may be used) only in the reading room"."""
+    if complement.text in WHERE_OR_HOW:
+        return Complement(text=f"only {complement.text}")
     if complement.thing is None or complement.preposition.startswith(("_", "only")):
         return None
     if complement.preposition == "by" and not _is_means(complement.thing):

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.event_words import EVENTS
-from multiprover.english.function_words import FUNCTION_WORDS, PREPOSITIONS, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, PREPOSITIONS, WHERE_OR_HOW, words_in
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.details import is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.meaning.values import any_value, value_of
 from multiprover.english.meaning.voice import OPAQUE
+from multiprover.english.noun_kinds import CONTAINERS
 from multiprover.english.relations import is_class, is_of, verb_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Called, Complement, Measure, Name, Phrase, Property, Verb
@@ -54,7 +55,17 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_done_on(relation, predicate),
         *_is_on(relation),
         *_spoken(relation, predicate),
+        *_in_its_own(relation, predicate),
     ]
+
+
+def _in_its_own(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "is in a small bottle", which is its bottle."""
+    match predicate:
+        case Property("", (Complement("in", Phrase("a", nominal)),)) if relation.words == ["is", "in", "_"]:
+            if nominal.noun.rsplit(" ", 1)[-1] in CONTAINERS:
+                return [Atom(is_of(nominal.noun), (relation.terms[1], relation.terms[0]))]
+    return []
 
 
 def _spoken(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
@@ -248,8 +259,9 @@ def _without_only(atom: Atom) -> list[Atom]:
     if atom.relation.startswith("may "):
         return [atom._replace(relation=said)] if said != atom.relation else []
     placed = re.search(r" only (?:in|at|on|by|for|to|with|from|during|after|before) ", atom.relation)
+    adverb = atom.relation.partition(" only ")[2] in WHERE_OR_HOW
     kept = atom.relation.startswith(("must ", "should ", "will "))
-    return [atom._replace(relation=said)] if placed and not kept else []
+    return [atom._replace(relation=said)] if (placed or adverb) and not kept else []
 
 
 def _without_always(atom: Atom) -> list[Atom]:

@@ -15,6 +15,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import KIN
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    SAID_TO_BE_CONCERNED,
     Clause,
     Clauses,
     ClauseTree,
@@ -40,6 +41,7 @@ from multiprover.logic.forms import Term, Unnamed, Variable
 
 THE_ONE_CONCERNED: Final = Pronoun("the one concerned")
 """The owner of such a definite."""
+CONCERNED: Final = (THE_ONE_CONCERNED, SAID_TO_BE_CONCERNED)
 
 DEEDS: Final = {
     "accident": ("cause", "have"),
@@ -261,16 +263,19 @@ def _has_name(subject: object) -> bool:
 
 def of_one_concerned(phrase: Phrase, scope: Scope) -> Phrase:
     """The phrase, without the owner if something mentioned is meant by it, or nobody may be its owner."""
-    if phrase.owner != THE_ONE_CONCERNED:
+    if phrase.owner not in CONCERNED:
         return phrase
     mentioned = scope.definite(phrase.nominal) is not None or scope.doer(phrase.nominal) is not None
-    if mentioned or one_concerned(phrase.nominal.noun, scope) is None:
+    if mentioned or one_concerned(phrase.nominal.noun, scope, phrase.owner) is None:
         return replace(phrase, owner=None)
     return phrase
 
 
-def one_concerned(noun: str, scope: Scope) -> Term | None:
-    """Whose "the N" is: of who did it or to whom it happened, else of the sentence's subject."""
+def one_concerned(noun: str, scope: Scope, owner: NounPhrase | None) -> Term | None:
+    """Whose "the N" is: of who did it or to whom it happened, else of the sentence's subject.
+
+    "The customer concerned" is always that of the subject, which is no person.
+    """
     known = different(scope.concerned)
     terms = {each.term for each in known}
     doers = {
@@ -279,6 +284,10 @@ def one_concerned(noun: str, scope: Scope) -> Term | None:
     if len(doers) == 1:
         return doers.pop()
     main = next((each for each in known if each.subject and not each.deep), None)
+    if owner == SAID_TO_BE_CONCERNED:
+        if main is None or is_person(main) is not False:
+            raise Refused(f'"the {noun} concerned": by what? Say whose it is')
+        return main.term
     if main is None or (noun in OF_THINGS and is_person(main) is not False):
         return None
     if kind_of_deed(noun) in OF_GROUPS and not may_earn(main):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
-from multiprover.english.meaning.belonging import THE_ONE_CONCERNED
+from multiprover.english.meaning.belonging import CONCERNED
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.others import mentioned_of
@@ -77,7 +77,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     if isinstance(subject, Phrase):
         subject = subject_in_full(subject, scope)
         denied = getattr(predicate, "negated", False) and not _is_within_bound(predicate)
-        if subject.owner == THE_ONE_CONCERNED and denied:
+        if subject.owner in CONCERNED and denied:
             return [failing(clause_conditions(Clause(subject, _affirmed(predicate)), scope))]
     if isinstance(subject, Listed) and (one := one_of(subject, scope)) is not None:
         term, bodies = one

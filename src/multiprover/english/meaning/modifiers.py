@@ -12,6 +12,7 @@ from multiprover.english.meaning.phrases import is_mass
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import also_in_past, in_either_tense, in_past, is_dated
 from multiprover.english.meaning.values import any_value, measured, value_of
+from multiprover.english.noun_kinds import CONTAINERS
 from multiprover.english.relations import KIN, RELATIONAL, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -259,10 +260,19 @@ def _stated_after(after: object, nominal: Nominal, term: Term, scope: Scope) -> 
             if attribute:
                 worth = [Atom(any_value(measure), (term, value))] if attribute == "worth" else []
                 return [Draft(ALWAYS, [Atom(_sized_relation(attribute), (term, value)), *worth])]
-            return [Draft(ALWAYS, [Atom("is _", (term, value)), Atom(any_value(measure), (term, value))])]
+            held = ["holds _"] if _may_hold(nominal, measure) else []
+            return [
+                Draft(ALWAYS, [Atom(each, (term, value)) for each in ("is _", any_value(measure), *held)])
+            ]
         case Called():
             return []
     raise Refused("a description that cannot be stated")
+
+
+def _may_hold(nominal: Nominal, measure: Measure) -> bool:
+    """As in "a 100 ml bottle", which holds so much."""
+    volume = measure.comparisons[0][1].dimension == "volume"
+    return volume and nominal.noun.rsplit(" ", 1)[-1] in CONTAINERS
 
 
 def _of_statements(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope) -> list[Draft]:

@@ -10,7 +10,7 @@ from typing import Final
 from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
-from multiprover.english.meaning.belonging import THE_ONE_CONCERNED, one_concerned
+from multiprover.english.meaning.belonging import CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.described_names import (
     is_part_of_name,
@@ -25,6 +25,7 @@ from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
+from multiprover.english.noun_kinds import LABELLED
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_nominal, say_noun_phrase
 from multiprover.english.syntax import (
@@ -79,6 +80,8 @@ def suffixes(noun: str) -> Iterator[str]:
         yield from (noun, words[-1].lower())
         return
     for start in range(len(words)):
+        if start and words[start - 1] in LABELLED and not words[start].islower():
+            continue  # a category B licence is a licence, but no "B licence"
         yield " ".join(words[start:])
         if words[start] in NO_SUCH:
             return
@@ -201,7 +204,7 @@ def _refer_with_asides(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Ter
 
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
-    if owner == THE_ONE_CONCERNED and (concerned := one_concerned(noun, scope)) is not None:
+    if owner in CONCERNED and (concerned := one_concerned(noun, scope, owner)) is not None:
         return concerned, ALWAYS
     if isinstance(owner, Pronoun) and owner.lemma in PERSONAL:
         return scope.pronoun(owner.lemma, False, animate=noun in KIN, owning=noun or "thing"), ALWAYS

@@ -65,6 +65,7 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
     Relative,
+    Sized,
     Verb,
     With,
 )
@@ -179,7 +180,8 @@ class Wording(Measuring):
             return thing
         if self.scope.asking and thing.after and is_shared_with(self.preposition, thing) and not self.opaque:
             return replace(thing, determiner="all")
-        if not any(isinstance(each, Relative) for each in thing.after):
+        telling = Relative if self.asserting else (Relative, Sized)
+        if not any(isinstance(each, telling) for each in thing.after):
             return thing
         if self.negative and self.asserting:
             return replace(thing, determiner="a")
@@ -192,10 +194,9 @@ class Wording(Measuring):
     def _refer(self, thing: NounPhrase | Gap) -> tuple[Term, Bodies]:
         """The term of a place; a pronoun there means nothing that the same verb has already."""
         check_them(thing, self.scope)
-        scope = self.scope
-        outer, scope.fellows = scope.fellows, (*self.bound, *self.terms)
-        verb, scope.verb = scope.verb, self.verb
-        kinds = scope.kinds
+        scope, outer = self.scope, self.scope.fellows
+        scope.fellows = (*self.bound, *self.terms)
+        verb, kinds, scope.verb = scope.verb, scope.kinds, self.verb
         if isinstance(thing, Pronoun):
             scope.kinds = [each for each in kinds if each not in self.mentioned]
         try:
@@ -293,8 +294,7 @@ class Wording(Measuring):
             return
         owner = nouns.owner_of(phrase)
         meant = isinstance(owner, Phrase) and head_noun(owner.nominal) in self.scope.meant
-        number = isinstance(owner, Phrase) and owner.determiner == "number"  # "the support of ten members"
-        unnamed = number or owner_is_indefinite(phrase)
+        unnamed = owner_is_indefinite(phrase) or getattr(owner, "determiner", "") == "number"
         each = self.asserting and self.negative and isinstance(owner, Phrase) and is_restricted(owner)
         if determiner == "the" and self.opaque and unnamed and not meant and not each:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"

@@ -1,0 +1,35 @@
+"""Amounts before a noun without a hyphen: "a 10% discount", "the $40 fee", "a 100 ml bottle"."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.noun_kinds import is_money_noun
+from multiprover.english.quantities import FoundModifier, FoundQuantity, modifier_at, units_at
+from multiprover.english.tokens import Token, tokenize
+
+_BEFORE_AMOUNTS: Final = frozenset(words_in("a an the every each any no another"))
+
+
+def is_told_by_amount(tokens: Sequence[Token], start: int, amount: FoundQuantity) -> bool:
+    """As in "a 10% discount", "the $40 fee": which one it is."""
+    if amount.quantity.dimension == "percent":
+        return True
+    before = tokens[start - 1].lower if start else ""
+    if amount.kind != "measure" or before not in ("the", "a", "an"):
+        return False
+    money = amount.quantity.dimension.startswith("money")
+    return money and any(is_money_noun(token.lower) for token in tokens[amount.end : amount.end + 2])
+
+
+def amount_before_noun(tokens: Sequence[Token], place: int) -> FoundModifier | None:
+    """A quantity after an article that modifies a noun: "a 100 ml bottle", "a 5 year old child"."""
+    if not place or tokens[place - 1].lower not in _BEFORE_AMOUNTS or not tokens[place].is_number:
+        return None
+    for unit, end in units_at(tokens, place + 1):
+        words = [token.lower for token in tokens[place:end]]
+        old = end < len(tokens) and tokens[end].lower == "old"
+        if unit.number != "plural" and len(words) == 2:
+            found = modifier_at(tokenize("-".join([*words, "old"] if old else words)), 0)
+            return found and found._replace(end=end + old)
+    return None

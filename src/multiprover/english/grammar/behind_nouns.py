@@ -1,0 +1,108 @@
+"""Adjectives and participles behind a noun: "responsible for the order", "the members present"."""
+
+from typing import Any, Final
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.participles import participle
+from multiprover.english.grammar.predicates import OF_ADJECTIVES
+from multiprover.english.grammar.verbs import passive
+from multiprover.english.numerals import SMALL
+from multiprover.english.syntax import (
+    SAID_TO_BE_CONCERNED,
+    After,
+    Clause,
+    Gap,
+    Nominal,
+    Phrase,
+    Property,
+    Relative,
+    Verb,
+)
+from multiprover.english.word_classes import SMALL_WORDS, VerbEdge
+
+
+def described(predicate: Property) -> Any:
+    """As in "responsible for the order" after a noun."""
+    if not predicate.complements or predicate.words in NOT_AFTER_NOUNS:
+        return None
+    first = predicate.complements[0]
+    if (predicate.words == "" and first.preposition == "measure") or not (
+        first.preposition or first.thing or first.text.startswith("to ")
+    ):
+        return None
+    local = first.preposition in LOCAL and predicate.words not in LOCAL_ADJECTIVES
+    taken = {"of": OF_ADJECTIVES, "from": FROM_ADJECTIVES}.get(first.preposition)
+    if local or (taken is not None and predicate.words not in taken):
+        return None  # in "rents the garden flat from Ann" no garden is flat
+    return Costly(Relative(Clause(Gap(), predicate), reduced=True), 1)
+
+
+LOCAL: Final = frozenset(
+    words_in("in on under over through after before by into onto during within against between above below")
+)
+LOCAL_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        available present absent active valid resident visible effective interested successful fluent due
+        based current missing adult alone alive
+        """
+    )
+)
+"""Adjectives that stand after a noun with a place or time: "a product available in shops"."""
+
+
+NOT_AFTER_NOUNS: Final = SMALL_WORDS | frozenset(FUNCTION_WORDS["ordinal"]) | frozenset(SMALL)
+"""Adjectives that do not stand after a noun, whatever follows them: "the place third in line"."""
+FROM_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        free safe secure different distinct separate absent away far distant remote exempt excluded immune
+        independent available visible accessible missing released home back fresh due
+        """
+    )
+)
+
+
+def concerned(nominal: Nominal) -> Any:
+    """As in "the customer concerned": that of what the sentence is about."""
+    return Phrase("the", nominal, owner=SAID_TO_BE_CONCERNED)
+
+
+def state_behind(adjective: str) -> Any:
+    """As in "(all members) present"."""
+    return lambda: Costly(Relative(Clause(Gap(), Property(adjective)), reduced=True), prefer.FAR)
+
+
+def done_behind(edge: VerbEdge) -> Any:
+    """As in "(every book) borrowed", "(the goods) ordered"."""
+    built = passive(edge, ())
+    return built and Costly(participle(built.node), built.cost + prefer.FAR_COMPLEMENT, built.mark)
+
+
+def is_of_whom(determiner: str, nominal: Nominal, after: After) -> bool:
+    """As in "the amount paid" by somebody; "the members present" are those who are."""
+    match after:
+        case Relative(Clause(Gap(), Property(words, ()) | Verb(words, (), passive=True)), reduced=True):
+            there = nominal.number == "plural" and words in ("present", "absent")
+            return determiner in ("the", "that", "this", "these") and not there
+    return False
+
+
+STATES: Final = words_in("present absent responsible available involved affected entitled eligible")
+"""Adjectives that stand behind a noun alone."""
+RULES: Final[Declarations] = (
+    (
+        "SNP.{n}",
+        ("the NB.{n} concerned", concerned, "the customer concerned"),
+        ("the NB.{n} in_question", concerned, "the customer in question"),
+    ),
+    (
+        "AFTER",
+        *((word, state_behind(word), word) for word in STATES),
+        ("V.participle", done_behind, "stolen"),
+    ),
+)
+"""What stands behind a noun alone."""
