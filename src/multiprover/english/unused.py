@@ -52,7 +52,11 @@ ALIKE: Final = 4
 def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Sequence[str]) -> str:
     """The first word of weight that is neither in the forms nor in what is mentioned, or nothing."""
     read = tokens[_end_of_purposes(tokens) : _nothing_added(tokens)]
-    weighty = [token for token in read if token.is_word and not token.quoted and _has_weight(token.lower)]
+    weighty = [
+        token
+        for place, token in enumerate(read)
+        if token.is_word and not token.quoted and _has_weight(token.lower) and not _is_as_so(read, place)
+    ]
     numbers = [token.text for token in read if token.text.isdigit()]
     if not weighty and not numbers:
         return ""
@@ -61,6 +65,12 @@ def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Seque
         return dropped[0]  # "until the age of 70", read as "until the age"
     said = frozenset(stem for text in texts for stem in _stems_of_text(text))
     return next((token.text for token in weighty if not _stems(token.lower) & said), "")
+
+
+def _is_as_so(tokens: Sequence[Token], place: int) -> bool:
+    """As in "not as tall as Ann", which is shorter, and "not as many points as Ann", which is fewer."""
+    words = [token.lower for token in tokens[max(place - 1, 0) : place + 2]]
+    return words[0] == "as" and (words[1] in ("many", "much") or words[2:] == ["as"])
 
 
 def _end_of_purposes(tokens: Sequence[Token]) -> int:

@@ -154,22 +154,6 @@ def counted_adjective(measure: Measure, nominal: Nominal, adjective: str) -> Any
     )
 
 
-def compared_more(adjective: str, thing: Any) -> Any:
-    """As in "more expensive than the car"."""
-    return (
-        Property(f"more {adjective} than", (Complement("", thing),))
-        if not isinstance(thing, Measure)
-        else None
-    )
-
-
-def as_much(adjective: str, thing: Any) -> Any:
-    """As in "as tall as Anna"."""
-    if isinstance(thing, (Measure, Activity)):
-        return None
-    return Property(f"as {adjective} as", (Complement("", thing),))
-
-
 def offered(noun: str) -> Any:
     """As in "is for sale"."""
     return lambda: Costly(Property(f"for {noun}"), FIXED)
@@ -355,8 +339,6 @@ RULES: Final[Declarations] = (
         ),
         ("no_longer than QTY", at_most("long"), "no longer than 2 m"),
         ("no ADJ.comparative than QTY", lambda lemma, quantity: at_most(lemma)(quantity), "no older than 12"),
-        ("more ADJ than NP", compared_more),
-        ("as ADJ as NP", as_much, "as tall as Anna"),
         ("worth MEASURE", worth, "worth 150 euros"),
         ("PREDMEASURE", same, "25 years old"),
         ("MEASURE NB.plural ADJ", counted_adjective, "11 characters long"),

@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import goes_on_with_deeds
+from multiprover.english.grammar.less_than import less_than
 from multiprover.english.grammar.nearest import (
     is_done_to_owned,
     is_nearer,
@@ -34,6 +35,8 @@ def negate(predicate: VerbPhrase) -> Any:
         return Joined("and", items)
     if predicate.negated:
         return None
+    if (less := less_than(predicate)) is not None:
+        return less
     if isinstance(predicate, Verb):
         complements = tuple(replace(each, thing=_not_one(each.thing)) for each in predicate.complements)
         predicate = replace(predicate, complements=complements)

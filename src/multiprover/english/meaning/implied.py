@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from multiprover.english import contributed
+from multiprover.english import contributed, prefer
 from multiprover.english.compounds import RELATING
 from multiprover.english.function_words import PREPOSITIONS, words_in
 from multiprover.english.meaning.attributes import named_values
@@ -175,6 +175,18 @@ def _consisting(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
             yield atom._replace(relation=same)
 
 
+def _at_least(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
+    """As in "is older than Bob", "is as old as Bob": who is, is at least as old as he is."""
+    for relation in text.relations:
+        found = _AS_MUCH.fullmatch(relation)
+        if found is None:
+            continue
+        more = (f"is {prefer.comparative(found[1])} than _", f"is more {found[1]} than _")
+        if atom.relation in (*more, f"is as {found[1]} as _"):
+            yield atom._replace(relation=relation)
+
+
+_AS_MUCH: Final = re.compile(r"is at least as (.+) as _")
 CONSISTING: Final = ("is of", "consists of", "comprises", "has")
 _CONSISTING: Final = re.compile(rf"(?:{'|'.join(CONSISTING)}) _ (\w+)")
 
@@ -206,6 +218,7 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
         yield Atom(passive, atom.terms[1:])
     yield from _only_when(atom, text)
     yield from _consisting(atom, text)
+    yield from _at_least(atom, text)
     yield from _less_closely(atom)
     yield from _wider_kin(atom, text)
     found = _WITH_MORE.fullmatch(atom.relation)
