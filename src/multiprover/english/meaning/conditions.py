@@ -7,11 +7,13 @@ from typing import Final
 from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
 from multiprover.english.meaning.belonging import THE_ONE_CONCERNED
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
+from multiprover.english.meaning.kinds import KindMeant
+from multiprover.english.meaning.one_of_any import of_any_one
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.others import mentioned_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence, is_numbered
-from multiprover.english.meaning.referents import is_person
+from multiprover.english.meaning.referents import head_noun, is_person
 from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
@@ -68,7 +70,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     """The alternatives under which a clause holds."""
     if isinstance(tree, Clauses):
         return _joined_conditions(tree, scope)
-    tree = both_of_them(tree, scope)
+    tree = of_any_one(both_of_them(tree, scope))
     if (pairs := either_way(tree) or two_of_kind(tree) or paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
@@ -190,6 +192,8 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
     for operator, quantity in amount.comparisons:
         restricted = nouns.restriction(replace(subject, determiner="a"), variable, scope)
         [doing, *others] = predicate_conditions(predicate, variable, scope)
+        if others and (kind := _indefinite_object(predicate)):
+            raise KindMeant(kind)  # "If two nurses may treat a patient": one and the same
         [body, *more] = both(restricted, [doing])
         if others or more:
             raise Refused("a count over alternatives")
@@ -201,8 +205,18 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
             body = (*body, Comparison(variable, "!=", than[0]))
         number = counts.whole_number(quantity)
         stated = counts.stated_by(doing, variable, subject)
-        found.append(CountOfThings(">=" if operator == "=" else operator, number, variable, body, stated))
+        operator = counts.operator_of(operator, amount)
+        found.append(CountOfThings(operator, number, variable, body, stated))
     return [tuple(found)]
+
+
+def _indefinite_object(predicate: VerbPhrase) -> str:
+    """The noun of "a patient" in "may treat a patient", or ""."""
+    match predicate:
+        case Verb(complements=complements):
+            things = [each.thing for each in complements if isinstance(each.thing, Phrase)]
+            return next((head_noun(each.nominal) for each in things if each.determiner == "a"), "")
+    return ""
 
 
 def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:

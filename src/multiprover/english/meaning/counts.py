@@ -10,7 +10,16 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Clause, Gap, Measure, NounPhrase, Of, Phrase, Relative, Verb
-from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Quantity, Term, Variable
+from multiprover.logic.forms import (
+    Atom,
+    Comparison,
+    Condition,
+    CountOfThings,
+    Operator,
+    Quantity,
+    Term,
+    Variable,
+)
 
 
 def amount_of(phrase: Phrase) -> Measure:
@@ -38,6 +47,14 @@ def whole_number(quantity: Quantity) -> int:
     return int(quantity.low)
 
 
+def operator_of(operator: Operator, amount: Measure) -> Operator:
+    """How a number of things compares in a condition: "two" is met by more, "exactly two" is not."""
+    if operator == "=" and amount.text.startswith("no "):
+        return "<"
+    exactly = amount.text.startswith(("exactly", "precisely", "only"))
+    return ">=" if operator == "=" and not exactly else operator
+
+
 def counting(
     phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...], place: int
 ) -> list[Condition]:
@@ -50,12 +67,8 @@ def counting(
         raise Refused("a count over alternatives")
     found: list[Condition] = []
     for operator, quantity in amount_of(phrase).comparisons:
-        if (
-            operator == "="
-            and not scope.asking
-            and not amount_of(phrase).text.startswith(("exactly", "precisely", "only"))
-        ):
-            operator = ">="
+        if not scope.asking:
+            operator = operator_of(operator, amount_of(phrase))
         atom: Condition = Atom(relation, filled)
         if relation == "has _" and phrase.nominal.noun in RELATIONAL:
             atom = Atom(is_of(phrase.nominal.noun), (variable, terms[0]))
