@@ -24,6 +24,7 @@ from multiprover.english.grammar.verbs import (
     passive_with_preposition,
     verb,
 )
+from multiprover.english.nearest import is_only_owned
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
     Activity,
@@ -201,6 +202,8 @@ def being(thing: NounPhrase) -> Any:
     if any(isinstance(item, (Measure, Activity)) for item in items) or (
         isinstance(thing, Pronoun) and thing.lemma != "they"
     ):
+        return None
+    if any(is_only_owned(items[0], each) for each in items[1:]):
         return None
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
     if isinstance(thing, Phrase) and bare and thing.nominal.number == "singular":

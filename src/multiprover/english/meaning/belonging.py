@@ -200,7 +200,7 @@ def _is_to_somebody(clause: Clause) -> bool:
             owners = [each.owner for each in things if isinstance(each, Phrase)]
             told = any(isinstance(each, (Pronoun, Name)) for each in (*things, *owners))
             living = is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]) or subject.nominal.kind
-            numbered = not ORDINALS.isdisjoint(subject.nominal.adjectives)  # "a third town is reached from it"
+            numbered = not ORDINALS.isdisjoint(subject.nominal.adjectives)  # "a third town"
             return not (told or living or numbered or lemma in COMMON)
     return False
 

@@ -7,7 +7,7 @@ from typing import Final
 from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
 from multiprover.english.meaning.belonging import THE_ONE_CONCERNED
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
-from multiprover.english.meaning.kinds import KindMeant
+from multiprover.english.meaning.kinds import KindMeant, known_one
 from multiprover.english.meaning.one_of_any import of_any_one
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.others import mentioned_of
@@ -26,7 +26,7 @@ from multiprover.english.meaning.spreading import (
 from multiprover.english.meaning.they import both_of_them, check_they, class_of
 from multiprover.english.meaning.turning import turned
 from multiprover.english.meaning.two import either_way, two_of_kind
-from multiprover.english.relations import be_head, is_of
+from multiprover.english.relations import RELATIONAL, be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -244,11 +244,21 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             positive = _of_no_other(replace(predicate, negated=False), scope)
             made = scope.made + 1
             bodies = _holding(positive, term, scope)
-            new = scope.made_since(made)
+            known, bodies = _taken_for_granted(bodies, scope)
+            new = scope.made_since(made) - variables_in(known)
             scope.denied |= new
             scope.lacked |= dict.fromkeys(new, term)
-            return [failing(bodies)]
+            return [(*known, *failing(bodies))]
         return _holding(predicate, term, scope)
+
+
+def _taken_for_granted(bodies: Bodies, scope: Scope) -> tuple[tuple[Condition, ...], Bodies]:
+    """Whose landlord it is, if more is said of him than "has not asked her landlord", and what is denied."""
+    relations = {is_of(noun) for noun in RELATIONAL if known_one(noun) in scope.meant}
+    if not relations or len(bodies) != 1:
+        return (), bodies
+    known = tuple(each for each in bodies[0] if isinstance(each, Atom) and each.relation in relations)
+    return known, [tuple(each for each in bodies[0] if each not in known)]
 
 
 def _check_without(predicate: Simple) -> None:

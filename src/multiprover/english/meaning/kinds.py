@@ -67,6 +67,11 @@ class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
         self.noun = noun
 
 
+def known_one(noun: str) -> str:
+    """What is meant if more is said of the landlord in "has not asked her landlord": there is one."""
+    return f"the {noun}"
+
+
 def kind_of(noun: str) -> Unnamed:
     """A substance as one unnamed thing of the text."""
     return Unnamed(noun, -1, 0, ())
