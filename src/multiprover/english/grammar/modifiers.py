@@ -238,8 +238,9 @@ def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
 
 
 def aside(relative: Relative) -> Any:
-    """As in ", which nobody sells,"."""
-    return replace(relative, aside=True)
+    """As in ", which nobody sells,"; in "lives in Rome, Bob lives in Ulm" there is no which."""
+    own = relative.reduced and not isinstance(getattr(relative.clause, "subject", None), Gap)
+    return None if own else replace(relative, aside=True)
 
 
 def described(predicate: Property) -> Any:

@@ -117,6 +117,12 @@ def with_aside(name: Name, relative: Relative) -> Any:
     return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
 
 
+def the_name_aside(name: Name, relative: Relative) -> Any:
+    """As in "the Aqua Set, which nobody sells,"."""
+    made = the_name(name)
+    return made and with_aside(made, relative)
+
+
 def with_class(name: Name, determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A name with its class: "Ann, a doctor,", "Ann, a friend of Bob,"."""
     if determiner not in ("a", "the") or name.letter:
@@ -202,6 +208,7 @@ def _being(kind: Nominal, after: tuple[After, ...]) -> Relative:
 RULES: Final[Declarations] = (
     (
         "SNP.singular",
+        ("the NAME ASIDE", the_name_aside, "the Aqua Set, which nobody sells,"),
         *(
             (f"{first} NB.singular , {article} NB.singular{after} ,", build, example, 2)
             for first, build, said in (

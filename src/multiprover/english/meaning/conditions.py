@@ -10,6 +10,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, fa
 from multiprover.english.meaning.kinds import KindMeant, known_one
 from multiprover.english.meaning.one_of_any import of_any_one
 from multiprover.english.meaning.one_of_several import one_of
+from multiprover.english.meaning.one_side import with_one_side
 from multiprover.english.meaning.others import mentioned_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence, is_numbered
@@ -87,9 +88,10 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     if isinstance(subject, Listed):
         neither = subject.paired == "neither"
         said = spread_negated(predicate) if neither else predicate
-        parts = [clause_conditions(Clause(item, said), scope) for item in subject.items]
+        items, shared = with_one_side(subject.items, scope)
+        parts = [clause_conditions(Clause(item, said), scope) for item in items]
         scope.joined = scope.joined or subject.conjunction == "and"
-        return all_of(parts, "and" if neither else subject.conjunction)
+        return both(shared, all_of(parts, "and" if neither else subject.conjunction))
     if isinstance(subject, Activity):
         raise Refused("an activity as subject of a condition")
     if isinstance(subject, Phrase) and subject.determiner == "share":

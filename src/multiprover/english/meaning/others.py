@@ -6,13 +6,13 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.kinds import KindMeant
-from multiprover.english.meaning.referents import Referent, is_person
+from multiprover.english.meaning.referents import Referent, is_bare_name, is_person
 from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.parts import parts_in
 from multiprover.english.relations import RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun, Relative
+from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Of, Phrase, Pronoun, Relative
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
@@ -149,10 +149,17 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
 
 
-def check_whose(phrase: Phrase, every: bool) -> None:
-    """Refuse "every neighbour", which does not say whose."""
-    if every and phrase.nominal.noun in SYMMETRIC:
-        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {phrase.nominal.noun} of …"')
+def of_subject(phrase: Phrase, subject: Term | None, scope: Scope) -> Phrase:
+    """As in "must warn every neighbour": of the one who must, unless the sentence speaks of others."""
+    noun = phrase.nominal.noun
+    if noun not in SYMMETRIC:
+        return phrase
+    known = [each for each in scope.referents if each.term == subject]
+    others = [each for each in scope.referents if each.term != subject and is_person(each) is not False]
+    somebody = any(is_person(each) or is_bare_name(each) for each in known)
+    if others or not somebody or subject != scope.subject or noun not in RELATIONAL:
+        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {noun} of …"')
+    return replace(phrase, after=(Of(Pronoun("themselves")), *phrase.after))
 
 
 def check_whose_in_clause(phrase: Phrase, scope: Scope) -> None:

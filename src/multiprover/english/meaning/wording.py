@@ -17,10 +17,10 @@ from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
 from multiprover.english.meaning.others import (
-    check_whose,
     is_apart,
     may_be_other,
     not_all,
+    of_subject,
     one_other,
     speaks_of_variable,
     tells_of_variable,
@@ -307,7 +307,8 @@ class Wording(Measuring):
                 return
             if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
-        check_whose(phrase, determiner in EVERY and self.asserting and owner is None)
+        if determiner in EVERY and self.asserting and owner is None:
+            phrase = of_subject(phrase, self.terms[0] if self.terms else None, self.scope)
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
