@@ -211,7 +211,7 @@ def verb_marks(name: str, tokens: Sequence[Token], place: int) -> tuple[str, ...
 
 
 def is_verb_again(tokens: Sequence[Token], place: int) -> bool:
-    """Whether several names have the word behind them as their verb: "Ann works in Rome, Bob works in Ulm"."""
+    """Whether several names have the word behind them as their verb: "Ann works here, Bob works there"."""
     word = tokens[place].lower
     if not any(sense.category == "verb" and sense.form == "third" for sense in senses(word)):
         return False

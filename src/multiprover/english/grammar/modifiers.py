@@ -51,7 +51,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import SMALL_WORDS
-from multiprover.english.words import is_living_noun
+from multiprover.english.words import is_living_noun, senses
 
 
 def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
@@ -231,10 +231,10 @@ def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any
 
 
 def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
-    if isinstance(thing, Phrase):
-        gap = Pronoun("gap")
-        return replace(thing, after=(*thing.after, Of(gap) if preposition == "of" else At(preposition, gap)))
-    return thing
+    if not isinstance(thing, Phrase):
+        return thing
+    gap = Pronoun("gap")
+    return replace(thing, after=(*thing.after, Of(gap) if preposition == "of" else At(preposition, gap)))
 
 
 def aside(relative: Relative) -> Any:
@@ -255,6 +255,8 @@ def described(predicate: Property) -> Any:
     local = first.preposition in LOCAL and predicate.words not in LOCAL_ADJECTIVES
     if local or (first.preposition == "of" and predicate.words not in OF_ADJECTIVES):
         return None
+    if first.preposition == "from" and any(each.category == "noun" for each in senses(predicate.words)):
+        return None  # "rents the roof flat from Ann"
     return Costly(Relative(Clause(Gap(), predicate), reduced=True), 1)
 
 
@@ -362,9 +364,7 @@ RULES: Final[Declarations] = (
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),
         ("PREDMEASURE or PREDMEASURE", either_size, "under 18 or over 70"),
-        ("abroad", after_word("abroad")),
-        ("from_abroad", after_word("from abroad"), "from abroad"),
-        ("in_common", after_word("in common")),
+        *((each, after_word(each.replace("_", " "))) for each in ("abroad", "from_abroad", "in_common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (",? EXCEPTING ONES ,?", excepting, "except private ones"),
         (", but not NP ,", lambda things: excepting("except", things), ", but not trainees,"),

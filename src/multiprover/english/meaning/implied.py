@@ -15,7 +15,7 @@ from multiprover.english.function_words import PREPOSITIONS, words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
-from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
+from multiprover.english.meaning.kinds import denied_of_kind, denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
@@ -76,7 +76,10 @@ def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
     """A sentence's forms with what they imply that the text speaks of, denied kinds, computed comparisons."""
     computed = Computed(text.values)
     said = [form for each in forms for form in (each, *of_each(each, text.classes))]
-    return tuple(computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in said)
+    return tuple(
+        denied_of_kind(computed.form(with_kinds(_with_implied(form, text), text.denied)), text.relations)
+        for form in said
+    )
 
 
 def _with_implied(form: Form, text: SpokenOf) -> Form:
