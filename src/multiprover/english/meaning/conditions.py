@@ -14,8 +14,9 @@ from multiprover.english.meaning.one_side import with_one_side
 from multiprover.english.meaning.others import mentioned_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence, is_numbered
-from multiprover.english.meaning.referents import head_noun, is_person
+from multiprover.english.meaning.referents import is_person
 from multiprover.english.meaning.said_in_full import subject_in_full
+from multiprover.english.meaning.same_as_other import for_all, same_as_other
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     alternatives,
@@ -71,7 +72,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     """The alternatives under which a clause holds."""
     if isinstance(tree, Clauses):
         return _joined_conditions(tree, scope)
-    tree = of_any_one(both_of_them(tree, scope))
+    tree = same_as_other(of_any_one(both_of_them(tree, scope)), scope)
     if (pairs := either_way(tree) or two_of_kind(tree) or paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
@@ -189,12 +190,13 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
     if amount.text == "one":
         one = replace(subject, determiner="one", amount=None)
         return clause_conditions(Clause(one, predicate), scope)
+    subject, shared = for_all(subject, scope)
     variable = scope.variable()
     found: list[Condition] = []
     for operator, quantity in amount.comparisons:
         restricted = nouns.restriction(replace(subject, determiner="a"), variable, scope)
         [doing, *others] = predicate_conditions(predicate, variable, scope)
-        if others and (kind := _indefinite_object(predicate)):
+        if others and (kind := counts.indefinite_object(predicate)):
             raise KindMeant(kind)  # "If two nurses may treat a patient": one and the same
         [body, *more] = both(restricted, [doing])
         if others or more:
@@ -209,16 +211,7 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
         stated = counts.stated_by(doing, variable, subject)
         operator = counts.operator_of(operator, amount)
         found.append(CountOfThings(operator, number, variable, body, stated))
-    return [tuple(found)]
-
-
-def _indefinite_object(predicate: VerbPhrase) -> str:
-    """The noun of "a patient" in "may treat a patient", or ""."""
-    match predicate:
-        case Verb(complements=complements):
-            things = [each.thing for each in complements if isinstance(each.thing, Phrase)]
-            return next((head_noun(each.nominal) for each in things if each.determiner == "a"), "")
-    return ""
+    return both(shared, [tuple(found)])
 
 
 def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:

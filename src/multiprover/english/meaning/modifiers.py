@@ -5,7 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.grammar.measures import as_years
-from multiprover.english.meaning import conditions, counts, nouns, one_side, statements, verbs
+from multiprover.english.meaning import (
+    conditions,
+    counts,
+    nouns,
+    one_side,
+    same_as_other,
+    statements,
+    verbs,
+)
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing
 from multiprover.english.meaning.others import is_apart, is_of_another
 from multiprover.english.meaning.phrases import is_mass
@@ -51,6 +59,7 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
 
 def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
     after = _one_or_other(after, nominal)
+    after = same_as_other.as_clause(after) if term in scope.than else after
     match after:
         case Relative(clause, open_tense):
             with scope.filling(term, clause):

@@ -69,6 +69,8 @@ def another(
     alike = {each.term for each in scope.referents if each.term in than and each.nominal.noun == nominal.noun}
     ordinal = "third" if "third" in nominal.adjectives else "second" if 1 in (len(than), len(alike)) else ""
     scope.mention(variable, nominal, subject, ordinal=ordinal)
+    if len(than) == 1:
+        scope.than[variable] = than[0]
     return variable, [tuple(Comparison(variable, "!=", each) for each in than)]
 
 

@@ -140,6 +140,9 @@ class Scope(Pronouns):
         """Read "A boy may sit with a girl, unless the two are siblings" again as about each boy and girl."""
         if len(variables) == 1 and len(self.kinds) == 1 and self.kinds[0].any_one and not self.asking:
             raise KindMeant(self.kinds[0].nominal.noun)
+        made = [each for each in different(self.referents) if isinstance(each.term, Unnamed)]
+        if len(variables) == len(made) == 1 and self.conditional:
+            self._any_one(made[0])
 
     def one_with_parents(self) -> Term | None:
         """The one child or pupil that a rule speaks of."""
