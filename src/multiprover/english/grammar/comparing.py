@@ -10,13 +10,16 @@ from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.predicates import compared
 from multiprover.english.syntax import (
     Activity,
+    Clause,
     Complement,
+    Gap,
     Listed,
     Measure,
     Nominal,
     Phrase,
     Pronoun,
     Property,
+    Relative,
     Verb,
 )
 from multiprover.english.word_classes import VerbEdge
@@ -119,7 +122,31 @@ HAVE_MORE: Final = (
         for word, number in (("many", "plural"), ("much", "mass"))
     ),
 )
+
+
+def the_older(lemma: str, *nominal: Nominal) -> Any:
+    """As in "the older guest", "the older one": the one of two who is older than the other."""
+    said = than_the_other(lemma)
+    told = nominal[0] if nominal else Nominal("", (), "singular", "thing")
+    return said and Phrase("the", told, (Relative(Clause(Gap(), said)),))
+
+
+def longer(word: str) -> Any:
+    """As in "(who) has waited longer": than the other."""
+    return lambda: Complement(f"{word} than", Pronoun("the other alike"))
+
+
 RULES: Final[Declarations] = (
+    (
+        "SNP.singular",
+        ("the ADJ.comparative NB.singular", the_older, "the older guest", -2),
+        ("the ADJ.comparative one", the_older, "the older one"),
+        *(
+            (f"the ADJ.comparative of {them}", the_older, f"the older of {them}".replace("_", " "))
+            for them in ("the_two", "them")
+        ),
+    ),
+    ("COMP", *((word, longer(word), word, 2) for word in ("longer", "sooner", "further"))),
     HAVE_MORE,
     ("COMP", *HAVE_MORE[1:]),
     (

@@ -81,7 +81,9 @@ def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[Clau
     """What a verb phrase about the two says of the one and the other."""
     if isinstance(predicate, Joined):
         raise Refused("a description of two that is not read")
-    between = related(predicate, other) or meeting(predicate, other)
+    allowed = isinstance(predicate, (Verb, Property)) and bool(predicate.modal) and not predicate.negated
+    shared = same_place(predicate) if allowed else None  # "may buy from the same shop": from one and that one
+    between = None if shared is not None else related(predicate, other) or meeting(predicate, other)
     place = same_place(predicate) if between is None else None
     if between is not None:
         yield mutually(one, between, other)

@@ -1,5 +1,6 @@
 """Others: "another", "the other", "everyone else": things unequal to those mentioned before."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -151,11 +152,12 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
 
 
-def of_subject(phrase: Phrase, subject: Term | None, scope: Scope) -> Phrase:
+def of_subject(phrase: Phrase, terms: Sequence[Term], scope: Scope) -> Phrase:
     """As in "must warn every neighbour": of the one who must, unless the sentence speaks of others."""
     noun = phrase.nominal.noun
-    if noun not in SYMMETRIC:
+    if noun not in SYMMETRIC or phrase.determiner not in ("every", "all"):
         return phrase
+    subject = terms[0] if terms else None
     known = [each for each in scope.referents if each.term == subject]
     others = [each for each in scope.referents if each.term != subject and is_person(each) is not False]
     somebody = any(is_person(each) or is_bare_name(each) for each in known)

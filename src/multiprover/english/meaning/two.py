@@ -19,6 +19,7 @@ from multiprover.english.meaning.described_two import (
 from multiprover.english.meaning.pairs import LINKING, THOSE, meeting, related
 from multiprover.english.meaning.same import FIRST, SECOND, same_place
 from multiprover.english.meaning.spreading import opposite
+from multiprover.english.meaning.the_one_who import chosen
 from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     BOTH,
@@ -75,6 +76,9 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
     one, other = _letters(two[0].nominal)
     described = conditions_of_two(one, other, two[0])
     said = [part for clause in clauses for part in said_of_two(clause, two[0], one, other, apart)]
+    if (told := chosen(conclusion, replace(two[0].nominal, number="singular"), one, other)) is not None:
+        said.append(told[1])
+        conclusion = _replaced(conclusion, {told[0]: one})
     condition = Clauses("and", (*described, *said, Clause(one, Being(other, negated=True))))
     return Conditional("if", condition, _concluded(conclusion, one, other, apart))
 

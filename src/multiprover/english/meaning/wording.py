@@ -97,7 +97,7 @@ class Wording(Measuring):
                 complements = verb_words(self, predicate, term)
         for each in times_last(complements):
             self.stops.append((each, len(self.words), len(self.terms)))
-            with self.scope.placed(role_of(each), self.scope.part_of):
+            with self.scope.placed(role_of(each, self.words[-1]), self.scope.part_of):
                 self._complement(each, predicate)
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
@@ -307,8 +307,7 @@ class Wording(Measuring):
                 return
             if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
-        if determiner in EVERY and self.asserting and owner is None:
-            phrase = of_subject(phrase, self.terms[0] if self.terms else None, self.scope)
+        phrase = of_subject(phrase, self.terms, self.scope) if self.asserting and owner is None else phrase
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
