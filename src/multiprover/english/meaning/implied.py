@@ -11,7 +11,7 @@ from typing import Final
 
 from multiprover.english import contributed, prefer
 from multiprover.english.compounds import RELATING
-from multiprover.english.function_words import PREPOSITIONS, words_in
+from multiprover.english.function_words import GROUP_NOUNS, PREPOSITIONS, words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
@@ -89,6 +89,7 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     found = [each for atom in stated for each in _implied(atom, text, given)]
     found += [each for atom in (*stated, *form.given) for each in _having(atom, stated, text)]
     found += _holders(stated, (*stated, *form.given), text)
+    found += _belonging(stated, (*stated, *form.given), text)
     if isinstance(form, FactForm):
         found += named_values(stated, form.given, text.relations)
     more = tuple(each for each in dict.fromkeys(found) if each not in atoms and each not in form.given)
@@ -121,6 +122,23 @@ def _holders(stated: Sequence[Atom], known: Sequence[Atom], text: SpokenOf) -> I
                     yield Atom(relation, atom.terms[:1])
 
 
+def _belonging(stated: Sequence[Atom], known: Sequence[Atom], text: SpokenOf) -> Iterator[Atom]:
+    """As in "Team 4 belongs to the club", a team of the club, and "Ann is a pupil in Class 3", her class."""
+    classes = [(atom.terms[0], found[1]) for atom in known if (found := _CLASS.fullmatch(atom.relation))]
+    for atom in stated:
+        member = atom.relation == "is in _" and any(
+            thing == atom.terms[0] and noun in MEMBERS for thing, noun in classes
+        )
+        if atom.relation != "belongs to _" and not member:
+            continue
+        one, other = atom.terms[::-1] if member else atom.terms
+        for thing, noun in classes:
+            if thing == one and is_of(noun) in text.relations and (not member or noun in GROUP_NOUNS):
+                yield Atom(is_of(noun), (one, other))
+
+
+MEMBERS: Final = frozenset(words_in("pupil student player member worker employee nurse patient singer actor"))
+"""Those whose class, team or ward is the one that they are in."""
 HOLDERS: Final = {"owns _": ("owner",), "holds _": ("holder",), "has _": ("owner", "holder")}
 _CLASS: Final = re.compile(r"is an? ([^_]+)")
 
