@@ -121,6 +121,10 @@ HAVE_MORE: Final = (
         for words, bound in BOUNDED.items()
         for word, number in (("many", "plural"), ("much", "mass"))
     ),
+    *(
+        (f"the same {amount} of NB.{number} as NP", more_of(f"as {word}", "as"))
+        for amount, word, number in (("number", "many", "plural"), ("amount", "much", "mass"))
+    ),
 )
 
 

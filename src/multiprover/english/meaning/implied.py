@@ -144,9 +144,12 @@ _CLASS: Final = re.compile(r"is an? ([^_]+)")
 
 
 def _wider_kin(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
-    """As in "is a mother of Bob", who is a parent of his, unless the text has a rule of its own for that."""
+    """As in "is a mother of Bob", a parent of his, and he her child, unless the text has a rule for that."""
     noun = noun_of(atom.relation)
     wider = WIDER_KIN.get(noun or atom.relation.removeprefix("is a "))
+    back = is_of(YOUNG_AND_OLD.get(wider or noun, "")) if noun else ""
+    if back in text.relations and back not in text.concluded:
+        yield Atom(back, atom.terms[::-1])  # whose mother Ann is, is a child of hers
     if wider is None:
         return
     relation = is_of(wider) if noun else is_class(wider)
@@ -154,6 +157,12 @@ def _wider_kin(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
         yield atom._replace(relation=relation)
 
 
+YOUNG_AND_OLD: Final = {
+    "parent": "child",
+    "child": "parent",
+    "grandparent": "grandchild",
+    "grandchild": "grandparent",
+}
 WIDER_KIN: Final = {
     "mother": "parent",
     "father": "parent",

@@ -54,7 +54,7 @@ def another(
         if known:
             return (second or known)[-1], ALWAYS
     person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
-    if not same and determiner in ("another", "other") and person:
+    if not same and determiner in ("another", "other", "every other") and person:
         same = [each.term for each in scope.referents if isinstance(each.term, Variable) and is_person(each)]
     than: list[Term] = list(dict.fromkeys(same))
     if not than and determiner in ALL_OTHERS and isinstance(scope.subject, str):
@@ -97,7 +97,11 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
     return any(
         each.lemma in PERSONAL
         if isinstance(each, Pronoun)
-        else each.determiner in (*DEFINITE, *OTHERS) and each.owner is None and each.nominal.noun in nouns
+        else each.owner is None
+        and (
+            (each.determiner in (*DEFINITE, *OTHERS) and each.nominal.noun in nouns)
+            or (each.determiner == "the other" and each.nominal.kind == "person")
+        )
         for each in parts_in(clause)
         if isinstance(each, (Pronoun, Phrase))
     )

@@ -5,6 +5,7 @@ from dataclasses import replace
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import ALWAYS, Bodies
 from multiprover.english.meaning.same import filled, is_same, is_then, same_place
+from multiprover.english.meaning.same_again import the_same
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.syntax import (
     After,
@@ -34,6 +35,8 @@ def same_as_other(clause: Clause, scope: Scope) -> Clause:
     thing = predicate.complements[places[0]].thing
     if not isinstance(thing, Phrase) or thing.after:
         return clause
+    if the_same(thing, scope) is not None:  # "Who leads a club may …"
+        return replace(clause, predicate=filled(predicate, places[0], Phrase("that", thing.nominal)))
     return replace(clause, predicate=filled(predicate, places[0], replace(thing, after=(At("as", name),))))
 
 

@@ -3,13 +3,16 @@
 Works on abstract syntax only.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.same import is_same
 from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     Clause,
+    ClauseTree,
     Complement,
     Gap,
     Name,
@@ -37,6 +40,14 @@ def chosen(conclusion: Clause, two: Nominal, one: Name, other: Name) -> tuple[Ph
     if len({each for each, _ in found}) > 1:
         raise Refused(WHICH)
     return (found[0][0], Clause(one, found[0][1])) if found else None
+
+
+def shared_thing(condition: Sequence[ClauseTree]) -> dict[Pronoun, Phrase]:
+    """What "it" means in "if two guests want the same room, the one who is older gets it": that room."""
+    same = {each.nominal for each in parts_in(tuple(condition)) if isinstance(each, Phrase) and is_same(each)}
+    if len(same) == 1:
+        return {Pronoun("it"): Phrase("that", replace(same.pop(), number="singular"))}
+    return {}
 
 
 def _told_by(phrase: Phrase, two: Nominal, other: Name) -> VerbPhrase | None:
