@@ -19,8 +19,8 @@ from multiprover.english.words import senses
 from multiprover.logic.forms import Term, Unnamed, Variable
 
 
-def role_of(complement: Complement, before: str = "") -> Role:
-    """The place of what a verb is said with; what one has access to is an object, whatever is `before` it."""
+def role_of(complement: Complement, verb: str, before: str) -> Role:
+    """The place of what a verb is said with; what one has access to is an object ("access" is `before` it)."""
     match complement.thing:
         case Phrase(after=after) if any(
             isinstance(each, Sized) or (isinstance(each, Of) and isinstance(each.thing, Measure))
@@ -31,7 +31,7 @@ def role_of(complement: Complement, before: str = "") -> Role:
         return "equal"
     if complement.preposition in WHERE:
         return "place"
-    held = complement.preposition in HELD and any(each.mass for each in senses(before))
+    held = verb == "have" and complement.preposition in HELD and any(each.mass for each in senses(before))
     return "other" if complement.preposition and not held else "object"
 
 

@@ -229,12 +229,13 @@ class Computed:
         return [(condition,)]
 
     def _by_values(self, atom: Atom) -> list[tuple[Condition, ...]]:
-        if len(atom.terms) != 2:
+        if len(atom.terms) < 2:
             return []
+        first, *between, last = atom.terms
         return [
             (
-                Atom(relation, (atom.terms[0], one := Variable(f"value{next(self._numbers)}"))),
-                Atom(relation, (atom.terms[1], other := Variable(f"value{next(self._numbers)}"))),
+                Atom(relation, (first, *between, one := Variable(f"value{next(self._numbers)}"))),
+                Atom(relation, (last, *between, other := Variable(f"value{next(self._numbers)}"))),
                 Comparison(one, operator, other),
             )
             for relation, operator in _ways(atom.relation, self._stated)

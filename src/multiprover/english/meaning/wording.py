@@ -97,7 +97,7 @@ class Wording(Measuring):
                 complements = verb_words(self, predicate, term)
         for each in times_last(complements):
             self.stops.append((each, len(self.words), len(self.terms)))
-            with self.scope.placed(role_of(each, self.words[-1]), self.scope.part_of):
+            with self.scope.placed(role_of(each, self.verb, self.words[-1]), self.scope.part_of):
                 self._complement(each, predicate)
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
