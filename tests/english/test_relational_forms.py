@@ -153,7 +153,7 @@ ANSWERED = (
         False,
     ),
     ("Dan is as tall as Eva.", "Is Eva as tall as Dan?", True),
-    ("Dan is not as tall as Eva.", "Eva is not as tall as Dan.", True),
+    ("Dan is not as tall as Eva.", "Eva is not as tall as Dan.", False),
     # Has got; but Tom does; a condition within a conclusion.
     ("Ann has got a ticket. Anyone who has got a ticket may enter.", "May Ann enter?", True),
     ("Ann hasn't got a ticket. Anyone without a ticket must wait.", "Must Ann wait?", True),

@@ -219,6 +219,19 @@ def verb_marks(name: str, tokens: Sequence[Token], place: int) -> tuple[str, ...
     return ()
 
 
+def is_verb_again(tokens: Sequence[Token], place: int) -> bool:
+    """Whether several names have the word behind them as their verb: "Ann works here, Bob works there"."""
+    word = tokens[place].lower
+    if not any(sense.category == "verb" and sense.form == "third" for sense in senses(word)):
+        return False
+    behind = [
+        at
+        for at in range(1, len(tokens))
+        if tokens[at].lower == word and tokens[at - 1].capital and not verb_follows(tokens, at)
+    ]
+    return len(behind) > 1 and place in behind
+
+
 def name_hints(words: Sequence[str], before: Sequence[str] = (), *, opening: bool = True) -> Iterator[str]:
     """Why the words of a name are rather in another order, or not all of it; `before` are adjectives.
 

@@ -92,7 +92,8 @@ PREPOSITION_PHRASES: Final = frozenset(
         in_search_of in_spite_of in_support_of in_terms_of in_the_presence_of in_view_of in_violation_of
         inside_of instead_of next_door_to next_to on_account_of on_behalf_of on_board
         on_board_of on_top_of out_of outside_of owing_to prior_to pursuant_to subsequent_to
-        thanks_to together_with under_the_supervision_of with_reference_to with_regard_to with_respect_to
+        thanks_to together_with under_the_supervision_of within_reach_of
+        with_reference_to with_regard_to with_respect_to
         """
     )
 )

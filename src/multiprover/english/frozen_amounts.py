@@ -22,7 +22,7 @@ from multiprover.logic.forms import (
 )
 
 _COMPARED: Final = re.compile(
-    r"\b(?:(?:no |not )?(?:more|less|fewer|later|earlier|longer) than|at least|at most|up to"
+    r"\b(?:(?:no |not )?(?:more|less|fewer|later|earlier|longer) than|at least(?! as )|at most(?! as )|up to"
     r"|over|under|above|below|a (?:minimum|maximum) of)(?= [$€£]?\S)"
 )
 _CURRENCY: Final = "$€£"

@@ -281,8 +281,14 @@ def _is_acronym(tokens: Sequence[Token], place: int) -> bool:
     return 1 < len(text) <= _LONGEST_ACRONYM and text.isupper() and text.isalpha() and following.islower()
 
 
+TITLES_OF_ROLES: Final = {"dr": "doctor", "prof": "professor", "capt": "captain", "sgt": "sergeant"}
+"""Short titles, each with what somebody of that title is."""
+
+
 def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, ...]:
     """The class in a name: the noun before a number, a code or a letter, or the role before a person."""
+    if end > place + 1 and (role := TITLES_OF_ROLES.get(tokens[place].lower.rstrip("."))):
+        return (role,)
     last = tokens[end - 1]
     if end < place + 2 or tokens[place].lower in TITLES:
         return ()

@@ -7,12 +7,14 @@ joined to the object. Of things the nearest is meant. A noun that is repeated ha
 from collections.abc import Sequence
 from itertools import pairwise
 
+from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Clause,
     Gap,
     Name,
     Nominal,
     NounPhrase,
+    Of,
     Phrase,
     Property,
     Relative,
@@ -48,6 +50,16 @@ def is_alike(first: NounPhrase | Gap | None, second: NounPhrase) -> bool:
     if not isinstance(first, Phrase) or not isinstance(second, Phrase) or second.owner is not None:
         return False
     return first.determiner == second.determiner and _kind(first.nominal) == _kind(second.nominal)
+
+
+def is_only_owned(first: object, other: object) -> bool:
+    """As in "is the owner of the house and the garden": of both, as nobody is a garden."""
+    if not isinstance(first, Phrase) or not isinstance(other, Phrase) or other.owner is not None:
+        return False
+    one, head = (each.nominal.noun.rsplit(" ", 1)[-1] for each in (first, other))
+    owned = [each.thing for each in first.after if isinstance(each, Of)]
+    thing = bool(owned) and is_alike(owned[-1], other) and _kind(other.nominal) == "thing"
+    return thing and (one in RELATIONAL or is_person_noun(one)) and head not in RELATIONAL
 
 
 def _last_of(phrase: Phrase) -> NounPhrase | Gap | None:

@@ -19,6 +19,7 @@ from multiprover.english.doubtful import (
     is_noun_pair,
     is_rather_verb,
     is_tool,
+    is_verb_again,
     modifier_hint,
     name_hints,
     odd_hints,
@@ -176,6 +177,8 @@ class _Scan(NominalWords):
     def _common_heads(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
         is_class = self.classes[place]
+        if not self.after_determiner() and is_verb_again(self.tokens, place):
+            return
         for edge in self._heads(place, self.words[place].singular, self.words[place].plural, 0):
             without_article = edge.kind in ("NB.mass", "NB.bare")
             marks, cost, nominal = edge.marks, edge.cost, edge.item

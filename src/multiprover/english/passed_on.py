@@ -12,7 +12,7 @@ def passed_on_hint(question: Question, forms: Sequence[Form]) -> str:
     """The hint if two things are compared only with others, and no rule says what follows from that."""
     match question:
         case Holds((Atom(sign="+") as asked) | AnyOf((Atom(sign="+") as asked, *_))):
-            if not asked.relation.endswith(" than _"):
+            if not asked.relation.endswith(" than _") or len(asked.terms) != 2:
                 return ""
         case _:
             return ""

@@ -15,6 +15,7 @@ from multiprover.logic.forms import (
     POSITIVE,
     AnyOf,
     Atom,
+    Condition,
     FactForm,
     Form,
     Formula,
@@ -94,16 +95,16 @@ class Said:
     def _of_a_kind_only(self, rules: Sequence[RuleForm]) -> str:
         """What the text says of a kind where all bodies of a rule ask for a thing: "may rent a car … it"."""
         for rule in rules:
-            found = [
-                next((self._kinds[atom.relation] for atom in atoms_in(body) if self._is_kind(atom)), "")
-                for body in rule.bodies
-            ]
+            found = [self._asked_of_thing(body) for body in rule.bodies]
             if all(found):
                 return found[0]
         return ""
 
-    def _is_kind(self, atom: Atom) -> bool:
-        return atom.relation not in self._relations and atom.relation in self._kinds
+    def _asked_of_thing(self, body: Sequence[Condition]) -> str:
+        """What the text only says of a kind, if a body asks for it of a thing and not of the kind as well."""
+        asked = [atom.relation for atom in atoms_in(body)]
+        kinds = (self._kinds[each] for each in asked if each in self._kinds and each not in self._relations)
+        return next((kind for kind in kinds if kind not in asked), "")
 
     def _is_said(self, part: Formula) -> bool:
         return all(atom.relation in self._relations for atom in atoms_in(part))

@@ -351,13 +351,19 @@ def _is_no_time(word: str, tokens: Sequence[Token], place: int, following: str) 
     return False
 
 
+_COUNTED: Final = frozenset(
+    [("at", "most"), *((before, "many") for before in ("as", "how", "too")), ("too", "few")]
+)
+"""Pairs of words that compare or ask, and leave nothing vague."""
+
+
 def vague(tokens: Sequence[Token]) -> str:
     """The hint if a word makes the sentence vague."""
     for place, token in enumerate(tokens):
         if token.lower not in _BEGIN_VAGUE or (token.capital and not token.initial):
             continue
         before = tokens[place - 1].lower if place else ""
-        if (before, token.lower) in (("at", "most"), ("too", "many"), ("too", "few"), ("how", "many")):
+        if (before, token.lower) in _COUNTED:
             continue
         for length in (3, 2, 1):
             phrase = " ".join(each.lower for each in tokens[place : place + length])

@@ -52,7 +52,11 @@ ALIKE: Final = 4
 def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Sequence[str]) -> str:
     """The first word of weight that is neither in the forms nor in what is mentioned, or nothing."""
     read = tokens[_end_of_purposes(tokens) : _nothing_added(tokens)]
-    weighty = [token for token in read if token.is_word and not token.quoted and _has_weight(token.lower)]
+    weighty = [
+        token
+        for place, token in enumerate(read)
+        if token.is_word and not token.quoted and _has_weight(token.lower) and not _is_as_so(read, place)
+    ]
     numbers = [token.text for token in read if token.text.isdigit()]
     if not weighty and not numbers:
         return ""
@@ -66,6 +70,12 @@ def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Seque
 def _is_said(word: str, said: frozenset[str]) -> bool:
     """Whether a word is in what was read, or each part of "30-day" is."""
     return bool(_stems(word) & said) or ("-" in word and all(_stems(part) & said for part in word.split("-")))
+
+
+def _is_as_so(tokens: Sequence[Token], place: int) -> bool:
+    """As in "not as tall as Ann", which is shorter, and "not as many points as Ann", which is fewer."""
+    words = [token.lower for token in tokens[max(place - 1, 0) : place + 2]]
+    return words[0] == "as" and (words[1] in ("many", "much") or words[2:] == ["as"])
 
 
 def _end_of_purposes(tokens: Sequence[Token]) -> int:

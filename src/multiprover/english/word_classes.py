@@ -326,7 +326,8 @@ def _is_flat(word: str, adverb: Sense) -> bool:
     if word in NO_ADVERBS:
         return True
     adjective = max([each.weight for each in senses(word) if each.category == "adjective"], default=0)
-    hardly = HARDLY + (1 if adverb.weight else 0)
+    thing = any(each.category == "noun" and each.weight > adverb.weight for each in senses(word))
+    hardly = HARDLY + (1 if adverb.weight and not thing else 0)  # "rents the roof flat"
     return adjective >= adverb.weight + hardly and not word.endswith("ly")
 
 

@@ -73,6 +73,15 @@ def counted_one(measure: Measure, nominal: Nominal, after: tuple[After, ...] = (
     )
 
 
+def one_other(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "at least one other team": another one."""
+    [(operator, quantity), *more] = measure.comparisons
+    several = more or quantity.low != 1 or quantity.dimension != "number"
+    if several or measure.text not in ("one", "at least one"):
+        return None
+    return Phrase("another", nominal, after) if operator in ("=", ">=") else None
+
+
 def only_one(quantity: Quantity, nominal: Nominal) -> Any:
     """As in "only one reference"."""
     return counted_one(compared("=", "only")(quantity), nominal)

@@ -110,7 +110,39 @@ def _filled(predicate: VerbPhrase, known: Verb | None) -> Any:
     return kind(known.lemma, complements, predicate.tense, predicate.modal, predicate.negated)
 
 
+def barred(predicate: VerbPhrase, *_: str) -> Any:
+    """As in "swims although she may not do so", "… without being allowed to do so": does, and may not."""
+    if not isinstance(predicate, Verb) or predicate.negated or predicate.modal or predicate.passive:
+        return None
+    again = tuple(replace(each, thing=_that(each.thing)) for each in predicate.complements)
+    return Joined("and", (predicate, Verb(predicate.lemma, again, modal="may", negated=True)))
+
+
+def _that(thing: Any) -> Any:
+    """The same again: who enters a lab and may not do so may not enter that lab."""
+    if not isinstance(thing, Phrase) or thing.determiner != "a":
+        return thing
+    return Phrase("that", thing.nominal)
+
+
+_MAY_NOT: Final = (
+    "may not",
+    "cannot",
+    "must not",
+    *(f"{be} not {word} to" for be in ("is", "are", "was", "were") for word in ("allowed", "permitted")),
+)
 RULES: Final[Declarations] = (
+    ("THOUGH", *((word, word) for word in ("although", "though", "even_though"))),
+    ("BARRED", *((words, "may not") for words in _MAY_NOT)),
+    ("DOER", *((word, word) for word in ("he", "she", "he_or_she", "it", "they"))),
+    (
+        "FINS.{n}",
+        ("FIN.{n} ,? THOUGH DOER BARRED do so", barred, "swims although she may not do so"),
+        *(
+            (f"FIN.{{n}} without being {word} to do so", barred, f"swims without being {word} to do so")
+            for word in ("allowed", "permitted")
+        ),
+    ),
     ("FIN.singular", ("does so COMPS?", do_so(), "does so on Sundays")),
     ("FIN.plural", ("do so COMPS?", do_so())),
     ("FIN.{n}", ("did so COMPS?", do_so("past"), "did so in May")),

@@ -231,15 +231,16 @@ def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any
 
 
 def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
-    if isinstance(thing, Phrase):
-        gap = Pronoun("gap")
-        return replace(thing, after=(*thing.after, Of(gap) if preposition == "of" else At(preposition, gap)))
-    return thing
+    if not isinstance(thing, Phrase):
+        return thing
+    gap = Pronoun("gap")
+    return replace(thing, after=(*thing.after, Of(gap) if preposition == "of" else At(preposition, gap)))
 
 
 def aside(relative: Relative) -> Any:
-    """As in ", which nobody sells,"."""
-    return replace(relative, aside=True)
+    """As in ", which nobody sells,"; in "lives in Rome, Bob lives in Ulm" there is no which."""
+    own = relative.reduced and not isinstance(getattr(relative.clause, "subject", None), Gap)
+    return None if own else replace(relative, aside=True)
 
 
 def from_to(start: NounPhrase, goal: NounPhrase) -> Any:
@@ -332,9 +333,7 @@ RULES: Final[Declarations] = (
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),
         ("PREDMEASURE or PREDMEASURE", either_size, "under 18 or over 70"),
-        ("abroad", after_word("abroad")),
-        ("from_abroad", after_word("from abroad"), "from abroad"),
-        ("in_common", after_word("in common")),
+        *((each, after_word(each.replace("_", " "))) for each in ("abroad", "from_abroad", "in_common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (",? EXCEPTING ONES ,?", excepting, "except private ones"),
         (", but not NP ,", lambda things: excepting("except", things), ", but not trainees,"),

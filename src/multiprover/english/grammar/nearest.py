@@ -59,6 +59,8 @@ def is_nearer_in_list(first: Any, second: Any) -> bool:
 
     It is one if a relative clause speaks of a person, or if both are amounts, or if the first is no "a".
     """
+    if isinstance(first, Phrase) and any(isinstance(each, Relative) and each.aside for each in first.after):
+        return True  # "the kit, which contains a saw and a drill": a comma would end what is said beside it
     if not isinstance(first, Phrase) or not is_nearer(first, second):
         return False
     last, inner = first.after[-1], _end_of(first)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.counted import counted, measured_former
+from multiprover.english.grammar.counted import counted, measured_former, one_other
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.noun_phrases import owned
@@ -112,6 +112,7 @@ RULES: Final[Declarations] = (
         ("either of OWNER NB.plural", one_of_owned),
         ("none of OWNER NB.plural", none_of_owned, "none of Bob's children"),
         ("neither of OWNER NB.plural", none_of_owned, "neither of Bob's parents"),
+        ("MEASURE other NB.singular AFTERS?", one_other, "at least one other team"),
         *((f"MEASURE of OWNER former NB.{number}", measured_former) for number in ("singular", "mass")),
         ("QTY times SNP.singular", times_as_much, "ten times the price"),
         *(

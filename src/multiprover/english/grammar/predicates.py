@@ -24,6 +24,7 @@ from multiprover.english.grammar.verbs import (
     passive_with_preposition,
     verb,
 )
+from multiprover.english.nearest import is_only_owned
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
     Activity,
@@ -154,22 +155,6 @@ def counted_adjective(measure: Measure, nominal: Nominal, adjective: str) -> Any
     )
 
 
-def compared_more(adjective: str, thing: Any) -> Any:
-    """As in "more expensive than the car"."""
-    return (
-        Property(f"more {adjective} than", (Complement("", thing),))
-        if not isinstance(thing, Measure)
-        else None
-    )
-
-
-def as_much(adjective: str, thing: Any) -> Any:
-    """As in "as tall as Anna"."""
-    if isinstance(thing, (Measure, Activity)):
-        return None
-    return Property(f"as {adjective} as", (Complement("", thing),))
-
-
 def offered(noun: str) -> Any:
     """As in "is for sale"."""
     return lambda: Costly(Property(f"for {noun}"), FIXED)
@@ -217,6 +202,8 @@ def being(thing: NounPhrase) -> Any:
     if any(isinstance(item, (Measure, Activity)) for item in items) or (
         isinstance(thing, Pronoun) and thing.lemma != "they"
     ):
+        return None
+    if any(is_only_owned(items[0], each) for each in items[1:]):
         return None
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
     if isinstance(thing, Phrase) and bare and thing.nominal.number == "singular":
@@ -355,8 +342,6 @@ RULES: Final[Declarations] = (
         ),
         ("no_longer than QTY", at_most("long"), "no longer than 2 m"),
         ("no ADJ.comparative than QTY", lambda lemma, quantity: at_most(lemma)(quantity), "no older than 12"),
-        ("more ADJ than NP", compared_more),
-        ("as ADJ as NP", as_much, "as tall as Anna"),
         ("worth MEASURE", worth, "worth 150 euros"),
         ("PREDMEASURE", same, "25 years old"),
         ("MEASURE NB.plural ADJ", counted_adjective, "11 characters long"),

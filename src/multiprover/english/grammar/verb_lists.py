@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import goes_on_with_deeds
+from multiprover.english.grammar.less_than import less_than
 from multiprover.english.grammar.nearest import (
     is_done_to_owned,
     is_nearer,
@@ -21,6 +22,7 @@ from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_object_of_last
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
+from multiprover.english.nearest import is_only_owned
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, participle, past, senses
 
@@ -34,6 +36,8 @@ def negate(predicate: VerbPhrase) -> Any:
         return Joined("and", items)
     if predicate.negated:
         return None
+    if (less := less_than(predicate)) is not None:
+        return less
     if isinstance(predicate, Verb):
         complements = tuple(replace(each, thing=_not_one(each.thing)) for each in predicate.complements)
         predicate = replace(predicate, complements=complements)
@@ -241,7 +245,7 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         if made is None:
             return None
         said = made.node.items
-        odd = conjunction == "and" and _is_odd_list(said)
+        odd = conjunction == "and" and (_is_odd_list(said) or _is_one_owner(said))
         if odd or goes_on_with_deeds(said) or _is_contrast(said) or any(map(is_share, said[1:])):
             return None
         goes_on = is_told_of_clause(said) or opens_another(said)
@@ -252,6 +256,12 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         return items and made._replace(node=Joined(conjunction, items), cost=cost)
 
     return build
+
+
+def _is_one_owner(items: tuple[Any, ...]) -> bool:
+    """As in "is the owner of the house and the garden"."""
+    first, *others = [item.thing if isinstance(item, Being) else None for item in items]
+    return any(is_only_owned(first, each) for each in others)
 
 
 def _needs_object(item: Any) -> bool:

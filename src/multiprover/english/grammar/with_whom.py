@@ -71,7 +71,7 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
     cost, hint = 0, ""
     for before, each in pairwise(complements):
         head = _head(each)
-        if _goes_with(before, each):
+        if _goes_with(before, each) or _is_for(before, each):
             cost += AFTER_WITHOUT
         own = head in LEAVE or (head in SUBJECTS_OWN and verb not in HAVING and not _is_of_people(before))
         if each.preposition == "without" and own:
@@ -222,6 +222,16 @@ def _goes_with(before: Complement, each: Complement) -> bool:
     return not isinstance(each.thing, (Measure, Gap)) and each.thing is not None and not is_time(each.thing)
 
 
+def _is_for(before: Complement, each: Complement) -> bool:
+    """As in "has passed every prerequisite for it": it is a prerequisite for that, however it is passed."""
+    told = not before.preposition and each.preposition == "for" and not isinstance(each.thing, Measure)
+    return told and _head(before) in FOR_SOMETHING
+
+
+FOR_SOMETHING: Final = frozenset(
+    words_in("prerequisite precondition requirement condition criterion reason patent exam test deadline")
+)
+"""What is always for something, which is not what is done with it."""
 PURPOSES: Final = ("to", "for", "from", "against", "about")
 """Prepositions that say what a permit, a key or a ticket is for."""
 

@@ -12,13 +12,15 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.named_things import LABELLED
+from multiprover.english.meaning.held import HELD
 from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
 from multiprover.english.syntax import Complement, Measure, Of, Phrase, Sized
+from multiprover.english.words import senses
 from multiprover.logic.forms import Term, Unnamed, Variable
 
 
-def role_of(complement: Complement) -> Role:
-    """The place of what a verb is said with."""
+def role_of(complement: Complement, verb: str, before: str) -> Role:
+    """The place of what a verb is said with; what one has access to is an object ("access" is `before` it)."""
     match complement.thing:
         case Phrase(after=after) if any(
             isinstance(each, Sized) or (isinstance(each, Of) and isinstance(each.thing, Measure))
@@ -29,7 +31,8 @@ def role_of(complement: Complement) -> Role:
         return "equal"
     if complement.preposition in WHERE:
         return "place"
-    return "other" if complement.preposition else "object"
+    held = verb == "have" and complement.preposition in HELD and any(each.mass for each in senses(before))
+    return "other" if complement.preposition and not held else "object"
 
 
 def without(fitting: list[Referent], unfit: Callable[[Referent], bool]) -> list[Referent]:

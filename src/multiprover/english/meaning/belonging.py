@@ -202,10 +202,12 @@ def _is_to_somebody(clause: Clause) -> bool:
             owners = [each.owner for each in things if isinstance(each, Phrase)]
             told = any(isinstance(each, (Pronoun, Name)) for each in (*things, *owners))
             living = is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]) or subject.nominal.kind
-            return not (told or living or lemma in COMMON)
+            numbered = not ORDINALS.isdisjoint(subject.nominal.adjectives)  # "a third town"
+            return not (told or living or numbered or lemma in COMMON)
     return False
 
 
+ORDINALS: Final = frozenset(("first", "second", "third"))
 COMMON: Final = frozenset(words_in("hold need expect declare schedule plan open close forecast"))
 """What is done for all: "unless a meeting is held"."""
 NOT_SAID: Final = "somebody's own, and it is not said whose; say who has got, made or paid it"

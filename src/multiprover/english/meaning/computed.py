@@ -12,6 +12,7 @@ from typing import Final
 
 from multiprover.english.meaning.bodies import MOST_BODIES
 from multiprover.english.relations import be_head
+from multiprover.english.words import base_form, participle
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -98,26 +99,54 @@ _OPERATORS: Final[dict[str, Operator]] = {
     "after": ">",
     "later than": ">",
 }
+_EQUALITIES: Final[dict[str, Operator]] = {"": "=", "at least ": ">=", "at most ": "<="}
 _THAN: Final = re.compile(r"is (.+) than _")
-_AS: Final = re.compile(r"is as (.+) as _")
-_NUMBER: Final = re.compile(r"(.+) (more|fewer) (.+) than _")
+_AS: Final = re.compile(r"is (at least |at most |)as (.+) as _")
+_AS_MANY: Final = re.compile(r"(.+?) (at least |at most |)as (?:many|much) ?(.*) as _")
+_NUMBER: Final = re.compile(r"(.+) (more|fewer|less) (.+) than _")
 _AMOUNT: Final = re.compile(r"(.+) (more|less) than _")
 _TIME: Final = re.compile(r"(.+) (before|after|earlier than|later than) _")
+_LASTING: Final = re.compile(r"(.+) (longer|shorter) than _")
 
 
-def _ways(relation: str) -> Iterator[tuple[str, Operator]]:
+def _ways(relation: str, stated: frozenset[str]) -> Iterator[tuple[str, Operator]]:
     """The relations whose values tell whether a comparison holds, each with the operator."""
     if found := _THAN.fullmatch(relation):
         yield from ((value, ">") for value in _MORE.get(found[1], ()))
         yield from ((value, "<") for value in _LESS.get(found[1], ()))
     elif found := _AS.fullmatch(relation):
-        yield from ((value, "=") for value in _EQUAL.get(found[1], ()))
+        yield from ((value, _EQUALITIES[found[1]]) for value in _EQUAL.get(found[2], ()))
+    elif found := _AS_MANY.fullmatch(relation):
+        yield from ((value, _EQUALITIES[found[2]]) for value in _numbers(found[1], found[3], stated))
     elif found := _NUMBER.fullmatch(relation):
-        yield f"{found[1]} _ {found[3]}", _OPERATORS[found[2]]
+        yield from ((value, _OPERATORS[found[2]]) for value in _numbers(found[1], found[3], stated))
     elif found := _AMOUNT.fullmatch(relation):
         yield f"{found[1]} _", _OPERATORS[found[2]]
     if found := _TIME.fullmatch(relation):
         yield f"{found[1]} on _", _OPERATORS[found[2]]
+    elif found := _LASTING.fullmatch(relation):
+        operator: Operator = ">" if found[2] == "longer" else "<"
+        for value in stated:
+            head = value.removesuffix(" for _")
+            if head != value and found[1] in (head, _up_to_now(head)):
+                yield value, operator
+
+
+def _numbers(verb: str, noun: str, stated: frozenset[str]) -> Iterator[str]:
+    """The relations that say how many or how much of something: of seats, of experience, points (a unit)."""
+    if not noun:
+        yield f"{verb} _"
+        return
+    yield from (f"{verb} _ {noun}", f"{verb} _ of {noun}")
+    if f"has the {noun} value _" in stated:
+        yield f"{verb} _"
+
+
+def _up_to_now(head: str) -> str:
+    """What has been so up to now: "has waited here" for "waits here", "has been ill" for "is ill"."""
+    first, _, rest = head.partition(" ")
+    done = "been" if first == "is" else participle(base_form(first))
+    return f"has {done} {rest}".rstrip()
 
 
 def values_stated(forms: Iterable[Form]) -> frozenset[str]:
@@ -200,14 +229,15 @@ class Computed:
         return [(condition,)]
 
     def _by_values(self, atom: Atom) -> list[tuple[Condition, ...]]:
-        if len(atom.terms) != 2:
+        if len(atom.terms) < 2:
             return []
+        first, *between, last = atom.terms
         return [
             (
-                Atom(relation, (atom.terms[0], one := Variable(f"value{next(self._numbers)}"))),
-                Atom(relation, (atom.terms[1], other := Variable(f"value{next(self._numbers)}"))),
+                Atom(relation, (first, *between, one := Variable(f"value{next(self._numbers)}"))),
+                Atom(relation, (last, *between, other := Variable(f"value{next(self._numbers)}"))),
                 Comparison(one, operator, other),
             )
-            for relation, operator in _ways(atom.relation)
+            for relation, operator in _ways(atom.relation, self._stated)
             if relation in self._stated
         ]

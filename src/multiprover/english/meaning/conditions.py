@@ -7,12 +7,16 @@ from typing import Final
 from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
 from multiprover.english.meaning.belonging import CONCERNED
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
+from multiprover.english.meaning.kinds import KindMeant, known_one
+from multiprover.english.meaning.one_of_any import of_any_one
 from multiprover.english.meaning.one_of_several import one_of
+from multiprover.english.meaning.one_side import with_one_side
 from multiprover.english.meaning.others import mentioned_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence, is_numbered
 from multiprover.english.meaning.referents import is_person
 from multiprover.english.meaning.said_in_full import subject_in_full
+from multiprover.english.meaning.same_as_other import for_all, same_as_other
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     alternatives,
@@ -24,7 +28,7 @@ from multiprover.english.meaning.spreading import (
 from multiprover.english.meaning.they import both_of_them, check_they, class_of
 from multiprover.english.meaning.turning import turned
 from multiprover.english.meaning.two import either_way, two_of_kind
-from multiprover.english.relations import be_head, is_of
+from multiprover.english.relations import RELATIONAL, be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -68,7 +72,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     """The alternatives under which a clause holds."""
     if isinstance(tree, Clauses):
         return _joined_conditions(tree, scope)
-    tree = both_of_them(tree, scope)
+    tree = same_as_other(of_any_one(both_of_them(tree, scope)), scope)
     if (pairs := either_way(tree) or two_of_kind(tree) or paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
@@ -85,9 +89,10 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     if isinstance(subject, Listed):
         neither = subject.paired == "neither"
         said = spread_negated(predicate) if neither else predicate
-        parts = [clause_conditions(Clause(item, said), scope) for item in subject.items]
+        items, shared = with_one_side(subject.items, scope)
+        parts = [clause_conditions(Clause(item, said), scope) for item in items]
         scope.joined = scope.joined or subject.conjunction == "and"
-        return all_of(parts, "and" if neither else subject.conjunction)
+        return both(shared, all_of(parts, "and" if neither else subject.conjunction))
     if isinstance(subject, Activity):
         raise Refused("an activity as subject of a condition")
     if isinstance(subject, Phrase) and subject.determiner == "share":
@@ -185,11 +190,14 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
     if amount.text == "one":
         one = replace(subject, determiner="one", amount=None)
         return clause_conditions(Clause(one, predicate), scope)
+    subject, shared = for_all(subject, scope)
     variable = scope.variable()
     found: list[Condition] = []
     for operator, quantity in amount.comparisons:
         restricted = nouns.restriction(replace(subject, determiner="a"), variable, scope)
         [doing, *others] = predicate_conditions(predicate, variable, scope)
+        if others and (kind := counts.indefinite_object(predicate)):
+            raise KindMeant(kind)  # "If two nurses may treat a patient": one and the same
         [body, *more] = both(restricted, [doing])
         if others or more:
             raise Refused("a count over alternatives")
@@ -201,8 +209,9 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
             body = (*body, Comparison(variable, "!=", than[0]))
         number = counts.whole_number(quantity)
         stated = counts.stated_by(doing, variable, subject)
-        found.append(CountOfThings(">=" if operator == "=" else operator, number, variable, body, stated))
-    return [tuple(found)]
+        operator = counts.operator_of(operator, amount)
+        found.append(CountOfThings(operator, number, variable, body, stated))
+    return both(shared, [tuple(found)])
 
 
 def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:
@@ -230,11 +239,21 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             positive = _of_no_other(replace(predicate, negated=False), scope)
             made = scope.made + 1
             bodies = _holding(positive, term, scope)
-            new = scope.made_since(made)
+            known, bodies = _taken_for_granted(bodies, scope)
+            new = scope.made_since(made) - variables_in(known)
             scope.denied |= new
             scope.lacked |= dict.fromkeys(new, term)
-            return [failing(bodies)]
+            return [(*known, *failing(bodies))]
         return _holding(predicate, term, scope)
+
+
+def _taken_for_granted(bodies: Bodies, scope: Scope) -> tuple[tuple[Condition, ...], Bodies]:
+    """Whose landlord it is, if more is said of him than "has not asked her landlord", and what is denied."""
+    relations = {is_of(noun) for noun in RELATIONAL if known_one(noun) in scope.meant}
+    if not relations or len(bodies) != 1:
+        return (), bodies
+    known = tuple(each for each in bodies[0] if isinstance(each, Atom) and each.relation in relations)
+    return known, [tuple(each for each in bodies[0] if each not in known)]
 
 
 def _check_without(predicate: Simple) -> None:

@@ -6,11 +6,32 @@ from dataclasses import replace
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.passives import passive_of
+from multiprover.english.meaning.referents import head_noun
+from multiprover.english.meaning.same_as_other import for_all
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Clause, Gap, Measure, NounPhrase, Of, Phrase, Relative, Verb
-from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Quantity, Term, Variable
+from multiprover.english.syntax import (
+    Clause,
+    Gap,
+    Measure,
+    NounPhrase,
+    Of,
+    Phrase,
+    Relative,
+    Verb,
+    VerbPhrase,
+)
+from multiprover.logic.forms import (
+    Atom,
+    Comparison,
+    Condition,
+    CountOfThings,
+    Operator,
+    Quantity,
+    Term,
+    Variable,
+)
 
 
 def amount_of(phrase: Phrase) -> Measure:
@@ -38,24 +59,37 @@ def whole_number(quantity: Quantity) -> int:
     return int(quantity.low)
 
 
+def indefinite_object(predicate: VerbPhrase) -> str:
+    """The noun of "a patient" in "may treat a patient", or ""."""
+    match predicate:
+        case Verb(complements=complements):
+            things = [each.thing for each in complements if isinstance(each.thing, Phrase)]
+            return next((head_noun(each.nominal) for each in things if each.determiner == "a"), "")
+    return ""
+
+
+def operator_of(operator: Operator, amount: Measure) -> Operator:
+    """How a number of things compares in a condition: "two" is met by more, "exactly two" is not."""
+    if operator == "=" and amount.text.startswith("no "):
+        return "<"
+    exactly = amount.text.startswith(("exactly", "precisely", "only"))
+    return ">=" if operator == "=" and not exactly else operator
+
+
 def counting(
     phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...], place: int
 ) -> list[Condition]:
     """As in "at least two children": so many things in one place of a relation, or a stated number."""
-    phrase = _others_alike(phrase, scope)
+    phrase, [shared] = for_all(_others_alike(phrase, scope), scope)
     variable = scope.variable()
     filled = (*terms[:place], variable, *terms[place:])
     [body, *others] = nouns.restriction(replace(phrase, amount=None, determiner="a"), variable, scope)
     if others:
         raise Refused("a count over alternatives")
-    found: list[Condition] = []
+    found: list[Condition] = [*shared]
     for operator, quantity in amount_of(phrase).comparisons:
-        if (
-            operator == "="
-            and not scope.asking
-            and not amount_of(phrase).text.startswith(("exactly", "precisely", "only"))
-        ):
-            operator = ">="
+        if not scope.asking:
+            operator = operator_of(operator, amount_of(phrase))
         atom: Condition = Atom(relation, filled)
         if relation == "has _" and phrase.nominal.noun in RELATIONAL:
             atom = Atom(is_of(phrase.nominal.noun), (variable, terms[0]))

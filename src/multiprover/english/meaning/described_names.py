@@ -44,6 +44,19 @@ def name_of(phrase: Phrase) -> str:
     return entity
 
 
+def links_by_name(phrase: Phrase, entity: str) -> list[Atom]:
+    """What a thing is by its name: the key to Room 4 is to Room 4."""
+    found = []
+    for each in phrase.after:
+        match each:
+            case At(preposition, Name(letter="", plural=False) as name) if preposition:
+                found.append(Atom(f"is {preposition} _", (entity, name.text)))
+            case At(preposition, Phrase("the", after=(), owner=None) as thing) if preposition:
+                if thing.nominal.number == "singular":
+                    found.append(Atom(f"is {preposition} _", (entity, name_of(thing))))
+    return found
+
+
 def described_amount(subject: Phrase) -> Measure | None:
     """How much a definite thing is by its description: "the fee of 90 euros"."""
     match subject:

@@ -18,6 +18,7 @@ from multiprover.english.meaning.same import (
     nested_same,
     same_place,
 )
+from multiprover.english.meaning.voice import OPAQUE
 from multiprover.english.syntax import (
     After,
     Being,
@@ -37,6 +38,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+from multiprover.english.words import plural
 
 THIRD: Final = "the third"
 FOURTH: Final = "the fourth"
@@ -81,9 +83,13 @@ def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[Clau
     """What a verb phrase about the two says of the one and the other."""
     if isinstance(predicate, Joined):
         raise Refused("a description of two that is not read")
-    between = related(predicate, other) or meeting(predicate, other)
+    allowed = isinstance(predicate, (Verb, Property)) and bool(predicate.modal) and not predicate.negated
+    shared = same_place(predicate) if allowed else None  # "may buy from the same shop": from one and that one
+    between = None if shared is not None else related(predicate, other) or meeting(predicate, other)
     place = same_place(predicate) if between is None else None
-    if between is not None:
+    if (as_many := _as_many(predicate, other)) is not None:
+        yield Clause(one, as_many)
+    elif between is not None:
         yield mutually(one, between, other)
         if (back := related(predicate, one)) is not None and is_mutual(predicate):
             yield Clause(other, back)
@@ -105,6 +111,22 @@ def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[Clau
         yield Clause(other, predicate)
 
 
+AS_MANY: Final = {"number": "as many", "amount": "as much"}
+
+
+def _as_many(predicate: VerbPhrase, other: Name) -> VerbPhrase | None:
+    """As in "(they) have the same number of points": the one has as many points as the other."""
+    match predicate:
+        case Verb(
+            complements=(Complement("", Phrase("the same") as same), Complement("of", Phrase() as what))
+        ):
+            noun = same.nominal.noun
+            if noun in AS_MANY and not what.after and what.owner is None and not predicate.negated:
+                said = f"{AS_MANY[noun]} {plural(what.nominal.noun)} as"
+                return replace(predicate, complements=(Complement(said, other),))
+    return None
+
+
 def _is_by_one(complement: Complement) -> bool:
     thing = complement.thing
     return complement.preposition == "by" and isinstance(thing, Phrase) and thing.determiner in ("a", "one")
@@ -117,11 +139,12 @@ def _with_the_same(predicate: Verb | Property, place: int) -> tuple[VerbPhrase, 
         each != IN_COMMON and not isinstance(each, Of) for each in thing.after
     ):
         raise Refused('"the same" in this place is not read')
-    if thing.nominal.noun in ("number", "amount"):
+    if thing.nominal.noun in AS_MANY:
         raise Refused(f'"the same {thing.nominal.noun}" is not read')
     shared = replace(thing.nominal, number="singular")
     of = tuple(each for each in thing.after if each != IN_COMMON)  # "in the same half of the draw"
-    first = filled(predicate, place, Phrase("a", shared, of))
+    wanted = isinstance(predicate, Verb) and predicate.lemma in OPAQUE  # the same room that both want is one
+    first = filled(predicate, place, Phrase("any" if wanted else "a", shared, of))
     return first, filled(predicate, place, Phrase("that", shared))
 
 

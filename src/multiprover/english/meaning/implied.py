@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from multiprover.english import contributed
+from multiprover.english import contributed, prefer
 from multiprover.english.compounds import RELATING
-from multiprover.english.function_words import PREPOSITIONS, words_in
+from multiprover.english.function_words import GROUP_NOUNS, PREPOSITIONS, words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
-from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
+from multiprover.english.meaning.kinds import denied_of_kind, denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
@@ -76,7 +76,10 @@ def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
     """A sentence's forms with what they imply that the text speaks of, denied kinds, computed comparisons."""
     computed = Computed(text.values)
     said = [form for each in forms for form in (each, *of_each(each, text.classes))]
-    return tuple(computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in said)
+    return tuple(
+        denied_of_kind(computed.form(with_kinds(_with_implied(form, text), text.denied)), text.relations)
+        for form in said
+    )
 
 
 def _with_implied(form: Form, text: SpokenOf) -> Form:
@@ -86,6 +89,7 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     found = [each for atom in stated for each in _implied(atom, text, given)]
     found += [each for atom in (*stated, *form.given) for each in _having(atom, stated, text)]
     found += _holders(stated, (*stated, *form.given), text)
+    found += _belonging(stated, (*stated, *form.given), text)
     if isinstance(form, FactForm):
         found += named_values(stated, form.given, text.relations)
     more = tuple(each for each in dict.fromkeys(found) if each not in atoms and each not in form.given)
@@ -118,14 +122,34 @@ def _holders(stated: Sequence[Atom], known: Sequence[Atom], text: SpokenOf) -> I
                     yield Atom(relation, atom.terms[:1])
 
 
+def _belonging(stated: Sequence[Atom], known: Sequence[Atom], text: SpokenOf) -> Iterator[Atom]:
+    """As in "Team 4 belongs to the club", a team of the club, and "Ann is a pupil in Class 3", her class."""
+    classes = [(atom.terms[0], found[1]) for atom in known if (found := _CLASS.fullmatch(atom.relation))]
+    for atom in stated:
+        member = atom.relation == "is in _" and any(
+            thing == atom.terms[0] and noun in MEMBERS for thing, noun in classes
+        )
+        if atom.relation != "belongs to _" and not member:
+            continue
+        one, other = atom.terms[::-1] if member else atom.terms
+        for thing, noun in classes:
+            if thing == one and is_of(noun) in text.relations and (not member or noun in GROUP_NOUNS):
+                yield Atom(is_of(noun), (one, other))
+
+
+MEMBERS: Final = frozenset(words_in("pupil student player member worker employee nurse patient singer actor"))
+"""Those whose class, team or ward is the one that they are in."""
 HOLDERS: Final = {"owns _": ("owner",), "holds _": ("holder",), "has _": ("owner", "holder")}
 _CLASS: Final = re.compile(r"is an? ([^_]+)")
 
 
 def _wider_kin(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
-    """As in "is a mother of Bob", who is a parent of his, unless the text has a rule of its own for that."""
+    """As in "is a mother of Bob", a parent of his, and he her child, unless the text has a rule for that."""
     noun = noun_of(atom.relation)
     wider = WIDER_KIN.get(noun or atom.relation.removeprefix("is a "))
+    back = is_of(YOUNG_AND_OLD.get(wider or noun, "")) if noun else ""
+    if back in text.relations and back not in text.concluded:
+        yield Atom(back, atom.terms[::-1])  # whose mother Ann is, is a child of hers
     if wider is None:
         return
     relation = is_of(wider) if noun else is_class(wider)
@@ -133,6 +157,12 @@ def _wider_kin(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
         yield atom._replace(relation=relation)
 
 
+YOUNG_AND_OLD: Final = {
+    "parent": "child",
+    "child": "parent",
+    "grandparent": "grandchild",
+    "grandchild": "grandparent",
+}
 WIDER_KIN: Final = {
     "mother": "parent",
     "father": "parent",
@@ -175,6 +205,18 @@ def _consisting(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
             yield atom._replace(relation=same)
 
 
+def _at_least(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
+    """As in "is older than Bob", "is as old as Bob": who is, is at least as old as he is."""
+    for relation in text.relations:
+        found = _AS_MUCH.fullmatch(relation)
+        if found is None:
+            continue
+        more = (f"is {prefer.comparative(found[1])} than _", f"is more {found[1]} than _")
+        if atom.relation in (*more, f"is as {found[1]} as _"):
+            yield atom._replace(relation=relation)
+
+
+_AS_MUCH: Final = re.compile(r"is at least as (.+) as _")
 CONSISTING: Final = ("is of", "consists of", "comprises", "has")
 _CONSISTING: Final = re.compile(rf"(?:{'|'.join(CONSISTING)}) _ (\w+)")
 
@@ -206,6 +248,7 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
         yield Atom(passive, atom.terms[1:])
     yield from _only_when(atom, text)
     yield from _consisting(atom, text)
+    yield from _at_least(atom, text)
     yield from _less_closely(atom)
     yield from _wider_kin(atom, text)
     found = _WITH_MORE.fullmatch(atom.relation)

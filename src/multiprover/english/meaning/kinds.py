@@ -32,6 +32,7 @@ from multiprover.logic.forms import (
     HowMany,
     Not,
     Question,
+    RuleForm,
     Term,
     Unnamed,
     Variable,
@@ -65,6 +66,11 @@ class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
     def __init__(self, noun: str) -> None:
         super().__init__(noun)
         self.noun = noun
+
+
+def known_one(noun: str) -> str:
+    """What is meant if more is said of the landlord in "has not asked her landlord": there is one."""
+    return f"the {noun}"
 
 
 def kind_of(noun: str) -> Unnamed:
@@ -170,6 +176,25 @@ def _of_allowed(body: tuple[Condition, ...], allowed: frozenset[str]) -> list[tu
         for said in _with_kind(each, allowed):
             found.append((*body[:place], *said, *body[place + 1 :]))
     return found
+
+
+def denied_of_kind(form: Form, relations: frozenset[str]) -> Form:
+    """A rule about what somebody may not do, which who may do it with anything of the kind does not meet."""
+    if isinstance(form, FactForm):
+        return form
+    allowed = frozenset(each for each in relations if each.startswith("may "))
+    bodies = tuple(
+        tuple(
+            more
+            for each in body
+            for more in (
+                each,
+                *(map(Failure, _of_allowed(each.conditions, allowed)) if isinstance(each, Failure) else ()),
+            )
+        )
+        for body in form.bodies
+    )
+    return form if bodies == form.bodies else RuleForm(bodies, form.heads, form.given)
 
 
 def _ruled_out(asked: Atom, denied: frozenset[str]) -> Iterator[Not]:

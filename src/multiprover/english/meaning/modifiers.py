@@ -5,7 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.grammar.measures import as_years
-from multiprover.english.meaning import conditions, counts, nouns, statements, verbs
+from multiprover.english.meaning import (
+    conditions,
+    counts,
+    nouns,
+    one_side,
+    same_as_other,
+    statements,
+    verbs,
+)
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing
 from multiprover.english.meaning.others import is_apart, is_of_another
 from multiprover.english.meaning.phrases import is_mass
@@ -52,6 +60,7 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
 
 def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
     after = _one_or_other(after, nominal)
+    after = same_as_other.as_clause(after) if term in scope.than else after
     match after:
         case Relative(clause, open_tense):
             with scope.filling(term, clause):
@@ -130,10 +139,11 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
     thing = counts.as_one(thing)
     match thing:
         case Listed(conjunction, items):
+            items, shared = one_side.with_one_side(items, scope)
             parts = [_of_conditions(item, nominal, term, scope) for item in items]
             if conjunction == "or":
-                return [body for part in parts for body in part]
-            return [sum(combination, ()) for combination in _combinations(parts)]
+                return both(shared, [body for part in parts for body in part])
+            return both(shared, [sum(combination, ()) for combination in _combinations(parts)])
         case Measure():
             return sized_conditions("", thing, term, scope)
         case Phrase(determiner="another" | "other") if is_apart(thing, scope):

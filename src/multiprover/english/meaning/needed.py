@@ -5,6 +5,8 @@ Of a thing that is known the rule speaks as it stands; of a kind it speaks of th
 
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import Bodies, Refused, variables_in
+from multiprover.english.meaning.kinds import KindMeant
+from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import is_of
 from multiprover.logic.forms import Atom, Unnamed, Variable
@@ -18,6 +20,7 @@ def kinds_apart(bodies: Bodies, heads: list[Atom], scope: Scope) -> list[Rule]:
     needed = {each for atom in heads for each in variables_in(atom)} & scope.wanted
     if not needed:
         return [(bodies, heads)]
+    pick_up_beside(needed, scope)
     of_things = [body for body in bodies if needed <= set().union(*map(_bound, body))]
     of_kinds = [body for body in bodies if body not in of_things]
     modal = all(atom.relation.startswith(("must ", "may ")) for atom in heads if variables_in(atom) & needed)
@@ -33,6 +36,14 @@ def kinds_apart(bodies: Bodies, heads: list[Atom], scope: Scope) -> list[Rule]:
     spoken_of = [replace_atom(atom, {variable: one}) for atom in heads]
     stated = [Atom(is_of(noun), (one, who)), *nouns.stated(referent.nominal, one)]
     return [(of_things, heads), (of_kinds, spoken_of + stated)]
+
+
+def pick_up_beside(spoken_of: frozenset[Variable] | set[Variable], scope: Scope) -> None:
+    """Read "must give a speech to a club, … the club" again as about each club, whatever speech it is."""
+    for each in scope.referents:
+        noun = head_noun(each.nominal)
+        if each.term in spoken_of and each.role != "object" and noun and noun not in scope.meant:
+            raise KindMeant(noun)
 
 
 def _bound(condition: object) -> frozenset[Variable]:

@@ -14,6 +14,7 @@ from multiprover.english.meaning.belonging import CONCERNED, one_concerned
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.described_names import (
     is_part_of_name,
+    links_by_name,
     name_of,
     points_back,
     with_amount,
@@ -377,6 +378,7 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     if not all(map(is_part_of_name, phrase.after)):
         raise Refused("a definite thing with a description; give it a name")
     scope.given.extend(stated(nominal, entity))
+    scope.given.extend(links_by_name(phrase, entity))
     had = [refer(each.thing, scope)[0] for each in phrase.after if isinstance(each, With)]
     scope.given.extend(Atom("has _", (entity, thing)) for thing in had)
     scope.mention(entity, nominal, subject, named=False)

@@ -1,18 +1,19 @@
 """Others: "another", "the other", "everyone else": things unequal to those mentioned before."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.kinds import KindMeant
-from multiprover.english.meaning.referents import Referent, is_person
+from multiprover.english.meaning.referents import Referent, is_bare_name, is_person
 from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.parts import parts_in
 from multiprover.english.relations import RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun, Relative
+from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Of, Phrase, Pronoun, Relative
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
@@ -53,7 +54,7 @@ def another(
         if known:
             return (second or known)[-1], ALWAYS
     person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
-    if not same and determiner in ("another", "other") and person:
+    if not same and determiner in ("another", "other", "every other") and person:
         same = [each.term for each in scope.referents if isinstance(each.term, Variable) and is_person(each)]
     than: list[Term] = list(dict.fromkeys(same))
     if not than and determiner in ALL_OTHERS and isinstance(scope.subject, str):
@@ -69,6 +70,8 @@ def another(
     alike = {each.term for each in scope.referents if each.term in than and each.nominal.noun == nominal.noun}
     ordinal = "third" if "third" in nominal.adjectives else "second" if 1 in (len(than), len(alike)) else ""
     scope.mention(variable, nominal, subject, ordinal=ordinal)
+    if len(than) == 1:
+        scope.than[variable] = than[0]
     return variable, [tuple(Comparison(variable, "!=", each) for each in than)]
 
 
@@ -94,7 +97,11 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
     return any(
         each.lemma in PERSONAL
         if isinstance(each, Pronoun)
-        else each.determiner in (*DEFINITE, *OTHERS) and each.owner is None and each.nominal.noun in nouns
+        else each.owner is None
+        and (
+            (each.determiner in (*DEFINITE, *OTHERS) and each.nominal.noun in nouns)
+            or (each.determiner == "the other" and each.nominal.kind == "person")
+        )
         for each in parts_in(clause)
         if isinstance(each, (Pronoun, Phrase))
     )
@@ -149,10 +156,18 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
 
 
-def check_whose(phrase: Phrase, every: bool) -> None:
-    """Refuse "every neighbour", which does not say whose."""
-    if every and phrase.nominal.noun in SYMMETRIC:
-        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {phrase.nominal.noun} of …"')
+def of_subject(phrase: Phrase, terms: Sequence[Term], scope: Scope) -> Phrase:
+    """As in "must warn every neighbour": of the one who must, unless the sentence speaks of others."""
+    noun = phrase.nominal.noun
+    if noun not in SYMMETRIC or phrase.determiner not in ("every", "all"):
+        return phrase
+    subject = terms[0] if terms else None
+    known = [each for each in scope.referents if each.term == subject]
+    others = [each for each in scope.referents if each.term != subject and is_person(each) is not False]
+    somebody = any(is_person(each) or is_bare_name(each) for each in known)
+    if others or not somebody or subject != scope.subject or noun not in RELATIONAL:
+        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {noun} of …"')
+    return replace(phrase, after=(Of(Pronoun("themselves")), *phrase.after))
 
 
 def check_whose_in_clause(phrase: Phrase, scope: Scope) -> None:

@@ -134,6 +134,10 @@ class Pronouns(State):
             self.object = terms[0] if len(terms) == 1 else self._object(fitting)
             if len(terms) > 1 and self.object is not None:
                 return self.object
+        several = [each for each in fitting if each.plural and is_person(each) and each.role == "object"]
+        excepted = lemma == "they" and subject and (self.excepting or self.conditional)
+        if excepted and len(several) == 1 and sum(each.plural for each in fitting) == 1:
+            return several[0].term  # "… must call the pupil's parents, unless they have sent a letter"
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:
             return self._any_one(fitting[0])

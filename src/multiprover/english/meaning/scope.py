@@ -7,7 +7,7 @@ subject of A; without one, it is the one subject of the sentence before. Otherwi
 from dataclasses import replace
 
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.kinds import KindMeant, kind_of
+from multiprover.english.meaning.kinds import KindMeant, kind_of, known_one
 from multiprover.english.meaning.pronouns import Pronouns
 from multiprover.english.meaning.referents import (
     ORDINALS,
@@ -140,6 +140,9 @@ class Scope(Pronouns):
         """Read "A boy may sit with a girl, unless the two are siblings" again as about each boy and girl."""
         if len(variables) == 1 and len(self.kinds) == 1 and self.kinds[0].any_one and not self.asking:
             raise KindMeant(self.kinds[0].nominal.noun)
+        made = [each for each in different(self.referents) if isinstance(each.term, Unnamed)]
+        if len(variables) == len(made) == 1 and self.conditional:
+            self._any_one(made[0])
 
     def one_with_parents(self) -> Term | None:
         """The one child or pupil that a rule speaks of."""
@@ -206,6 +209,8 @@ class Scope(Pronouns):
         if there and all(each in there or each.ordinal for each in fitting):
             fitting = there  # "opens a room that has no other key … the key"
         if any(each.term in self.lacked for each in fitting):
+            if all(each.term in self.possessed.values() for each in fitting) and nominal.noun in RELATIONAL:
+                raise KindMeant(known_one(nominal.noun))  # "has not asked her landlord, … the landlord"
             raise Refused(f'"the {nominal.noun or nominal.kind}": the one that is lacking? Name another')
         if last and nominal.kind == "person" and not nominal.noun:
             fitting = self._person(fitting)

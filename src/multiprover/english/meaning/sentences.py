@@ -22,7 +22,7 @@ from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.each_two import each_two, of_two
 from multiprover.english.meaning.every_one import of_any, of_each
 from multiprover.english.meaning.excepted import with_exceptions
-from multiprover.english.meaning.needed import kinds_apart
+from multiprover.english.meaning.needed import kinds_apart, pick_up_beside
 from multiprover.english.meaning.only_these import only_these
 from multiprover.english.meaning.others import told_apart
 from multiprover.english.meaning.ranged import ranged
@@ -375,12 +375,13 @@ def _of_things(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
 
     "Whoever may open a file may copy it" speaks of files.
     """
-    atoms = [[each for each in body if isinstance(each, Atom)] for body in bodies]
-    found = [
-        body
-        for body, of_body in zip(bodies, atoms, strict=True)
-        if not any(scope.of_kinds.get(each, frozenset()) & variables_in((*body, *heads)) for each in of_body)
-    ]
+    found = []
+    for body in bodies:
+        kinds = [scope.of_kinds.get(each, frozenset()) for each in body if isinstance(each, Atom)]
+        picked_up = frozenset[Variable]().union(*kinds) & variables_in((*body, *heads))
+        pick_up_beside(picked_up, scope)
+        if not picked_up:
+            found.append(body)
     if not found:
         raise Refused("any one of a kind, or a thing that is known? Say which one is meant")
     return found

@@ -7,6 +7,7 @@ from typing import Final
 from multiprover.english.event_words import STATES
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.held import as_one_verb
 from multiprover.english.meaning.of_each_owner import of_each_owner
 from multiprover.english.meaning.phrases import is_between, is_time
 from multiprover.english.prefer import NOT_OVER_AND
@@ -144,7 +145,7 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
                 anyone = Of(_one_such(owner))  # "is a member of no club"
                 return spread(_denied(replace(predicate, thing=replace(thing, after=(anyone,)))))
         return predicate
-    predicate = _with_addition(predicate)
+    predicate = _with_addition(as_one_verb(predicate))
     for index, each in enumerate(map(_of_each_owner, predicate.complements)):
         if isinstance(each.thing, Listed) and not is_between(each):
             parts = [_without_rate(with_thing(predicate, index, item), item) for item in each.thing.items]

@@ -44,7 +44,8 @@ class State:
     whose description, not by a clause, is being read; `concerned` are those mentioned before the first clause
     whose definites may be theirs ("…, unless the delay was announced"); `possessed` tells which
     thing by a noun is somebody's, and `used` which pronouns the sentence has;
-    `of_each` are the variables of what holds of each of several, which nothing outside means.
+    `of_each` are the variables of what holds of each of several, which nothing outside means; `than` tells of
+    "another" which one it is not.
     """
 
     sentence: int
@@ -77,6 +78,7 @@ class State:
     again: dict[Term, Role] = field(default_factory=dict)
     awaits_condition: bool = False
     two: tuple[Term, Term] | None = None
+    than: dict[Term, Term] = field(default_factory=dict)
     condition_size: int = 0
     joined: bool = False
     denied: set[Variable] = field(default_factory=set)

@@ -162,8 +162,8 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
     several = any(each.plural for each in scope.referents)
     if not several and all(map(is_one_thing, subject.items)):
         predicate = with_their_own(predicate)
-    afters = {item.after if isinstance(item, Phrase) else () for item in subject.items}
-    alike = len(afters) == 1 and () not in afters
+    sides = {(item.after or item.owner) if isinstance(item, Phrase) else None for item in subject.items}
+    alike = len(sides) == 1 and None not in sides
     known = len(scope.referents)
     for item in subject.items:
         if item not in classes:

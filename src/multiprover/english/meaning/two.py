@@ -19,6 +19,7 @@ from multiprover.english.meaning.described_two import (
 from multiprover.english.meaning.pairs import LINKING, THOSE, meeting, related
 from multiprover.english.meaning.same import FIRST, SECOND, same_place
 from multiprover.english.meaning.spreading import opposite
+from multiprover.english.meaning.the_one_who import chosen, shared_thing
 from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     BOTH,
@@ -75,6 +76,9 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
     one, other = _letters(two[0].nominal)
     described = conditions_of_two(one, other, two[0])
     said = [part for clause in clauses for part in said_of_two(clause, two[0], one, other, apart)]
+    if (told := chosen(conclusion, replace(two[0].nominal, number="singular"), one, other)) is not None:
+        said.append(told[1])
+        conclusion = _replaced(conclusion, {told[0]: one, **shared_thing(clauses)})
     condition = Clauses("and", (*described, *said, Clause(one, Being(other, negated=True))))
     return Conditional("if", condition, _concluded(conclusion, one, other, apart))
 
@@ -208,6 +212,8 @@ def said_of_two(
 def _concluded(conclusion: Clause, one: Name, other: Name, apart: bool) -> Clause:
     """What follows of the one and the other."""
     predicate = _with_two(conclusion.predicate, one, other)
+    if conclusion.subject == EITHER_OF_THEM and getattr(predicate, "modal", "") == "may":
+        conclusion = replace(conclusion, subject=EACH_OF_THEM)  # "either of them may call the other"
     if conclusion.subject in THOSE or _two_of(conclusion) is not None or _are_the_two(conclusion.subject):
         between = related(predicate, other) or meeting(predicate, other)
         each = conclusion.subject in (BOTH, EACH_OF_THEM) or holds_of_each(predicate)

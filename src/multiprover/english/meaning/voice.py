@@ -152,14 +152,15 @@ def _receiver(relation: "Wording") -> None:
 
 def _keeps_passive(relation: "Wording", agent: NounPhrase | Gap) -> bool:
     """Whether an agent stays after "by": a kind, and a stated number of agents."""
-    if relation.opaque and is_kind(agent):
+    if isinstance(agent, Phrase) and agent.determiner == "another":
+        return relation.is_frozen(agent, "by")
+    counted = isinstance(agent, Phrase) and agent.determiner == "number" and not relation.asserting
+    if relation.opaque and is_kind(agent) and not counted:
         return True
     if relation.opaque and isinstance(agent, Phrase) and agent.determiner == "the":
         owner = nouns.owner_of(agent)
         meant = isinstance(owner, Phrase) and owner.nominal.noun in relation.scope.meant
         return owner_is_indefinite(agent) and not meant  # "by the head of department"
-    if isinstance(agent, Phrase) and agent.determiner == "another":
-        return relation.is_frozen(agent, "by")
     if not relation.asserting or not isinstance(agent, Phrase):
         return False
     return agent.determiner == "number" and counts.as_one(agent) is agent

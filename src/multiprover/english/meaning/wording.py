@@ -17,10 +17,10 @@ from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
 from multiprover.english.meaning.others import (
-    check_whose,
     is_apart,
     may_be_other,
     not_all,
+    of_subject,
     one_other,
     speaks_of_variable,
     tells_of_variable,
@@ -98,7 +98,7 @@ class Wording(Measuring):
                 complements = verb_words(self, predicate, term)
         for each in times_last(complements):
             self.stops.append((each, len(self.words), len(self.terms)))
-            with self.scope.placed(role_of(each), self.scope.part_of):
+            with self.scope.placed(role_of(each, self.verb, self.words[-1]), self.scope.part_of):
                 self._complement(each, predicate)
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
@@ -307,7 +307,7 @@ class Wording(Measuring):
                 return
             if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
-        check_whose(phrase, determiner in EVERY and self.asserting and owner is None)
+        phrase = of_subject(phrase, self.terms, self.scope) if self.asserting and owner is None else phrase
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet

@@ -1,0 +1,35 @@
+"""Not as much as is less: "is not as old as Ann", "does not have as many points as another player"."""
+
+from dataclasses import replace
+
+from multiprover.english import prefer
+from multiprover.english.relations import converse
+from multiprover.english.syntax import Complement, Property, Verb, VerbPhrase
+
+
+def less_than(predicate: VerbPhrase) -> VerbPhrase | None:
+    """What a denied "as … as" says; nothing for other verb phrases, nor for "at least as … as"."""
+    match predicate:
+        case Property(words) if words.startswith("as ") and words.endswith(" as"):
+            return replace(predicate, words=_less_so(words[3:-3]))
+        case Verb(complements=(Complement(preposition) as first, *rest)) if preposition.endswith(" as"):
+            less = _less(preposition)
+            return less and replace(predicate, complements=(replace(first, preposition=less), *rest))
+    return None
+
+
+def _less_so(adjective: str) -> str:
+    """As in "younger than" for "old", "less kind than" for "kind"."""
+    more = (prefer.comparative(adjective), f"more {adjective}")
+    found = [other for each in more if (other := converse(f"is {each} than _"))]
+    return found[0].removeprefix("is ").removesuffix(" _") if found else f"less {adjective} than"
+
+
+def _less(preposition: str) -> str | None:
+    """As in "fewer points than" for "as many points as"."""
+    match preposition.split():
+        case ["as", "many", *words, "as"]:
+            return " ".join(("fewer", *words, "than"))
+        case ["as", "much", *words, "as"]:
+            return " ".join(("less", *words, "than"))
+    return None
