@@ -94,13 +94,16 @@ class Said:
     def _of_a_kind_only(self, rules: Sequence[RuleForm]) -> str:
         """What the text says of a kind where all bodies of a rule ask for a thing: "may rent a car … it"."""
         for rule in rules:
-            found = [
-                next((self._kinds[atom.relation] for atom in atoms_in(body) if self._is_kind(atom)), "")
-                for body in rule.bodies
-            ]
+            found = [self._of_a_kind(list(atoms_in(body))) for body in rule.bodies]
             if all(found):
                 return found[0]
         return ""
+
+    def _of_a_kind(self, atoms: Sequence[Atom]) -> str:
+        """What is said of the kind; nothing if the body asks for the kind as well as for a thing of it."""
+        kinds = (self._kinds[atom.relation] for atom in atoms if self._is_kind(atom))
+        asked = {atom.relation for atom in atoms}
+        return next((kind for kind in kinds if kind not in asked), "")
 
     def _is_kind(self, atom: Atom) -> bool:
         return atom.relation not in self._relations and atom.relation in self._kinds

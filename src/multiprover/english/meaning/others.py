@@ -12,7 +12,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.parts import parts_in
 from multiprover.english.relations import RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Phrase, Pronoun, Relative
+from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Of, Phrase, Pronoun, Relative
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
@@ -147,6 +147,27 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     """As in "whoever lives with another tenant": one that somebody mentioned is not."""
     people = any(isinstance(each.term, Variable) and is_person(each) for each in scope.referents)
     return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def of_their_own(phrase: Phrase, scope: Scope) -> Phrase:
+    """As in "must warn every neighbour": those of the verb's subject; as a subject, of whom the condition is.
+
+    Only if nobody else is spoken of whose neighbours they may be.
+    """
+    noun = phrase.nominal.noun
+    free = phrase.owner is None and not any(isinstance(each, Of) for each in phrase.after)
+    whose = scope.subject or (scope.opener if scope.concluding else None)
+    if not free or noun not in SYMMETRIC & RELATIONAL or phrase.determiner not in EVERY or scope.asking:
+        return phrase
+    people = {each.term for each in scope.referents if is_person(each) is not False}
+    if len(people) > 1 and scope.subject is None and scope.concluding:
+        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {noun} of …"')
+    if whose is None or people != {whose}:
+        return phrase
+    return replace(phrase, after=(Of(Pronoun("himself or herself")), *phrase.after))
+
+
+EVERY: Final = ("every", "all", "each")
 
 
 def check_whose(phrase: Phrase, every: bool) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from multiprover.english.meaning.belonging import of_one_concerned
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.others import of_their_own
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import PARENTS
@@ -37,7 +38,7 @@ def in_full(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
         case Phrase(determiner="such"):
             return _such(thing, scope)
         case Phrase():
-            return _of_family(of_one_concerned(thing, scope), scope)
+            return of_their_own(_of_family(of_one_concerned(thing, scope), scope), scope)
     return thing
 
 
@@ -58,7 +59,7 @@ def subject_in_full(phrase: Phrase, scope: Scope) -> Phrase:
         return replace(phrase, determiner="any")
     if phrase.determiner == "such":
         return _such(phrase, scope)
-    return _of_family(of_one_concerned(phrase, scope), scope)
+    return of_their_own(_of_family(of_one_concerned(phrase, scope), scope), scope)
 
 
 def _such(phrase: Phrase, scope: Scope) -> Phrase:

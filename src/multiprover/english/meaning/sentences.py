@@ -29,6 +29,7 @@ from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.meaning.side_by_side_rules import is_like
 from multiprover.english.meaning.spreading import opposite
 from multiprover.english.meaning.those_after import with_those_after
 from multiprover.english.meaning.those_alike import of_noun_before
@@ -164,12 +165,15 @@ def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Dr
     drafts: list[Draft] = []
     made = scope.made
     for item in items:
+        scope.begun = len(scope.clauses)
         match item:
             case Clause(Phrase(determiner="every other" | "all other") as subject, predicate) if drafts:
                 if (rest := _rest(subject, items[0])) is not None:
                     drafts += _afresh(Clause(rest, predicate), scope)
                 else:
                     drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
+            case Conditional() if drafts and is_like(item, items[0]):
+                drafts += _afresh(item, scope)
             case _:
                 drafts += carried(drafts, drafts_of(item, scope), made)
         scope.concern()

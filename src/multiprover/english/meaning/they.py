@@ -16,6 +16,7 @@ from multiprover.english.syntax import (
     BOTH,
     Being,
     Clause,
+    Complement,
     Gap,
     Listed,
     Name,
@@ -84,6 +85,14 @@ def class_of(predicate: VerbPhrase) -> str:
     """The noun of what somebody or something is said to be: "it is a guide dog"."""
     match predicate:
         case Being(Phrase(determiner="a", nominal=nominal)):
+            return nominal.noun
+    return ""
+
+
+def noun_had(predicate: VerbPhrase) -> str:
+    """The noun of what somebody or something is said to have: "it has fewer than ten employees"."""
+    match predicate:
+        case Verb("have", (Complement("", Phrase(nominal=nominal)), *_)):
             return nominal.noun
     return ""
 
