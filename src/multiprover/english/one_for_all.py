@@ -23,6 +23,7 @@ from multiprover.logic.forms import (
     Form,
     Quantity,
     RuleForm,
+    Term,
 )
 
 PUBLIC: Final = frozenset(
@@ -53,7 +54,7 @@ def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         if mixed := sorted(each for each in theirs if any(f" {noun}".endswith(f" {each}") for noun in said)):
             found[index] = f'"the {mixed[0]}": whose? The text speaks of that of one and of another'
     if somebodys:
-        found |= _without_owner(texts, somebodys)
+        found |= _without_owner(texts, somebodys) | _of_what_they_have(texts, somebodys)
     loose = {term for forms in texts for atom in _asked(forms) for term in _loose_terms(atom)}
     if not loose:
         return found
@@ -77,6 +78,32 @@ def _without_owner(texts: Sequence[Sequence[Form]], somebodys: Collection[str]) 
             if is_class(noun) in things:
                 found[index] = f'"the {noun}" is somebody\'s; the text only says who has one; say whose it is'
     return found
+
+
+def _of_what_they_have(texts: Sequence[Sequence[Form]], somebodys: Collection[str]) -> dict[int, str]:
+    """The sentences that ask for somebody's delay where a fact tells of that of somebody's flight, or back."""
+    said = [atom for forms in texts for atom in (*_stated(forms), *_given(forms))]
+    whose = _owners(said)
+    classes = {(*atom.terms, atom.relation) for atom in said if len(atom.terms) == 1}
+    found = {}
+    for index, forms in enumerate(texts):
+        asked = [*_asked(forms)]
+        for atom in (each for each in asked if noun_of(each.relation) in somebodys):
+            kinds = {each.relation for each in asked if each.terms == atom.terms[1:]}
+            for told in (each for each in said if each.relation == atom.relation):
+                owner = whose.get(told.terms[1])
+                theirs = atom.terms[1] in _owners(asked)
+                if theirs != (owner is not None) and (
+                    theirs or not kinds or any((owner, kind) in classes for kind in kinds)
+                ):
+                    noun = noun_of(atom.relation)
+                    found[index] = f'"the {noun}": whose? The text speaks of that of one and of another'
+    return found
+
+
+def _owners(atoms: Iterable[Atom]) -> dict[Term, Term]:
+    """Things with those whose they are."""
+    return {atom.terms[0]: atom.terms[1] for atom in atoms if len(atom.terms) == 2 and noun_of(atom.relation)}
 
 
 def _is_somebodys(noun: str) -> bool:

@@ -89,6 +89,8 @@ def read_by_grammar(
         holders=contributed.holders(forms),
         introduced=contributed.introduced(forms),
         owned=contributed.owned(forms),
+        theirs=contributed.theirs(forms),
+        told=contributed.told(forms),
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]

@@ -5,7 +5,7 @@ everybody. The clause must be about it alone: "has missed the deadline" tells by
 """
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeGuard
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
@@ -56,8 +56,8 @@ DEEDS: Final = {
     "contract": (),
     "damage": ("damage",),
     "debt": ("owe",),
-    "defect": (),
-    "delay": ("arrive", "depart", "leave", "land", "delay"),
+    "defect": ("defective", "faulty"),
+    "delay": ("arrive", "depart", "leave", "land", "delay", "late", "overdue"),
     "diagnosis": ("diagnose",),
     "fault": (),
     "fee": (),
@@ -93,7 +93,7 @@ DEEDS: Final = {
     "visa": (),
     "wage": (),
 }
-"""What comes of what somebody does or what happens to them, and the verbs of it; papers and amounts."""
+"""What comes of what somebody does, is or suffers, and the words for that; papers and amounts."""
 
 OF_THINGS: Final = frozenset(
     words_in(
@@ -148,15 +148,25 @@ def _owned_in_fact(statement: Statement, subject: object) -> Statement:
 
 
 def _in_the_case_of(clause: Clause, predicate: Verb | Property) -> Clause:
-    """As in "In the case of Order 7, the customer is ill"."""
+    """As in "In the case of Order 7, the customer is ill", "In her case, the train was late"."""
     for complement in predicate.complements:
         match complement:
-            case Complement("in", Phrase("the", nominal, (Of(of),))) if nominal.noun == "case":
+            case Complement("in", Phrase("the", nominal, after, owner)) if nominal.noun == "case":
+                of = owner or next((each.thing for each in after if isinstance(each, Of)), None)
                 rest = tuple(each for each in predicate.complements if each is not complement)
-                said = _owned(Clause(clause.subject, replace(predicate, complements=rest)), of, owner=of)
-                if isinstance(said, Clause) and said.subject != clause.subject:
-                    return said
+                said = Clause(clause.subject, replace(predicate, complements=rest))
+                if isinstance(of, (Name, Pronoun)) and _is_plain(clause.subject):
+                    return replace(said, subject=replace(clause.subject, owner=of))
+                owned = _owned(said, of, owner=of) if of is not None else clause
+                if isinstance(owned, Clause) and owned.subject != clause.subject:
+                    return owned
     return clause
+
+
+def _is_plain(subject: object) -> TypeGuard[Phrase]:
+    """As in "(In her case,) the train (was late)"."""
+    plain = isinstance(subject, Phrase) and subject.determiner == "the" and not subject.after
+    return plain and subject.owner is None and subject.nominal.number != "plural"
 
 
 def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNED) -> ClauseTree:
@@ -272,20 +282,28 @@ def of_one_concerned(phrase: Phrase, scope: Scope) -> Phrase:
 def one_concerned(noun: str, scope: Scope) -> Term | None:
     """Whose "the N" is: of who did it or to whom it happened, else of the sentence's subject."""
     known = different(scope.concerned)
-    terms = {each.term for each in known}
+    terms = {each.term for each in scope.referents}
     doers = {
         term for term, verb in scope.clauses if term in terms and verb in DEEDS.get(kind_of_deed(noun), ())
     }
     if len(doers) == 1:
         return doers.pop()
     main = next((each for each in known if each.subject and not each.deep), None)
-    if main is None or (noun in OF_THINGS and is_person(main) is not False):
+    if main is None or (noun in OF_THINGS and not _is_thing(main)):
         return None
     if kind_of_deed(noun) in OF_GROUPS and not may_earn(main):
         raise Refused(f'"the {noun}": whose? Say whose it is')
+    if isinstance(main.term, Variable):  # what a conclusion makes is not there yet: "gets a refund unless …"
+        known = [each for each in known if not isinstance(each.term, Unnamed)]
     if doers or any(_may_have(noun, each) for each in known if each.term != main.term):
         raise Refused(f'"the {noun}": whose? Say whose it is')
     return main.term
+
+
+def _is_thing(referent: Referent) -> bool:
+    """Whether it is no person; what is called "the Falcon" is none."""
+    person = is_person(referent)
+    return person is False or (person is None and str(referent.term).startswith("the "))
 
 
 def _may_have(noun: str, referent: Referent) -> bool:

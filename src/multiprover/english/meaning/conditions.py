@@ -24,9 +24,11 @@ from multiprover.english.meaning.spreading import (
 from multiprover.english.meaning.they import both_of_them, check_they, class_of, noun_had
 from multiprover.english.meaning.turning import turned
 from multiprover.english.meaning.two import either_way, two_of_kind
+from multiprover.english.parts import parts_in
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    PERSONAL,
     Activity,
     Being,
     Clause,
@@ -220,7 +222,7 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
         return all_of(
             (predicate_conditions(item, term, scope) for item in predicate.items), predicate.conjunction
         )
-    with scope.about(term, getattr(predicate, "lemma", "")):
+    with scope.about(term, getattr(predicate, "lemma", "") or getattr(predicate, "words", "")):
         if is_lasting_absence(predicate):
             relation = verbs.Relation(scope, asserting=False, negative=True)
             absent = relation.absence(predicate, term)
@@ -232,9 +234,19 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             bodies = _holding(positive, term, scope)
             new = scope.made_since(made)
             scope.denied |= new
-            scope.lacked |= dict.fromkeys(new, term)
+            scope.lacked |= dict.fromkeys(new - _their_people(predicate, scope), term)
             return [failing(bodies)]
         return _holding(predicate, term, scope)
+
+
+def _their_people(predicate: Simple, scope: Scope) -> set[Term]:
+    """Those whom somebody has whatever is denied: "has not received the consent of her landlord"."""
+    nouns_said = {
+        each.nominal.noun
+        for each in parts_in(predicate)
+        if isinstance(each, Phrase) and isinstance(each.owner, Pronoun) and each.owner.lemma in PERSONAL
+    }
+    return {each.term for each in scope.referents if each.nominal.noun in nouns_said and is_person(each)}
 
 
 def _check_without(predicate: Simple) -> None:

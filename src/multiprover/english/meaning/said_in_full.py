@@ -27,6 +27,31 @@ from multiprover.logic.forms import Unnamed, Variable
 ONE: Final = Pronoun("one")
 
 
+def _of_subject(phrase: Phrase, scope: Scope) -> Phrase:
+    """As in "unless the form is late" where the text tells of Ann's form: that of whom the rule is about.
+
+    Not if the text speaks of a form that is nobody's, or the rule of somebody else who may have one.
+    """
+    noun, context = phrase.nominal.noun, scope.context
+    plain = phrase.determiner == "the" and phrase.nominal == Nominal(noun) and not phrase.after
+    if not plain or phrase.owner is not None or not noun or scope.asking or noun not in context.owned:
+        return phrase
+    had = {(thing, owner) for known, thing, owner in context.theirs if known == noun}
+    things = {term for known, term in context.introduced if known == noun}
+    subject = next((each for each in scope.referents if each.subject and not each.deep), None)
+    if subject is None or not isinstance(subject.term, Variable) or noun in context.told:
+        return phrase
+    if not had or not things <= {thing for thing, _ in had} or scope.definite(phrase.nominal) is not None:
+        return phrase
+    others = [each for each in scope.referents if each.term != subject.term]
+    rivals = any(is_person(each) == is_person(subject) for each in others)
+    owners = {owner for _, owner in had}
+    kinds = {known for known, term in context.introduced if term in owners}
+    if rivals or (subject.nominal.noun and subject.nominal.noun not in kinds):
+        return phrase
+    return replace(phrase, owner=Pronoun("the subject"))
+
+
 def in_full(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
     """What a verb is said with, in full."""
     match thing:
@@ -38,8 +63,13 @@ def in_full(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
         case Phrase(determiner="such"):
             return _such(thing, scope)
         case Phrase():
-            return of_their_own(_of_family(of_one_concerned(thing, scope), scope), scope)
+            return _with_owner(thing, scope)
     return thing
+
+
+def _with_owner(phrase: Phrase, scope: Scope) -> Phrase:
+    """A phrase with whose it is, if that is left out."""
+    return of_their_own(_of_subject(_of_family(of_one_concerned(phrase, scope), scope), scope), scope)
 
 
 def with_noun_for_one(phrase: Phrase, scope: Scope) -> Phrase:
@@ -59,7 +89,7 @@ def subject_in_full(phrase: Phrase, scope: Scope) -> Phrase:
         return replace(phrase, determiner="any")
     if phrase.determiner == "such":
         return _such(phrase, scope)
-    return of_their_own(_of_family(of_one_concerned(phrase, scope), scope), scope)
+    return _with_owner(phrase, scope)
 
 
 def _such(phrase: Phrase, scope: Scope) -> Phrase:

@@ -280,6 +280,9 @@ class Scope(Pronouns):
                 self.unclear.append(plural(nominal.noun))  # "the parents": whose?
             return None
         terms = [term for noun, term in self.context.introduced if noun == nominal.noun]
+        alone = nominal.noun in self.context.told and all(isinstance(each, Unnamed) for each in terms)
+        if alone and len(terms) > 1 and nominal.noun not in self.context.owned:
+            return None  # "The race is in May. … has run a race …"
         if len(terms) > 1 or nominal.noun in self.context.owned:
             self.unclear.append(nominal.noun)
         return terms[0] if len(terms) == 1 else None

@@ -372,7 +372,7 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
         if predicate.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')
         return [draft for item in predicate.items for draft in predicate_statements(item, term, scope)]
-    with scope.about(term, getattr(predicate, "lemma", "")):
+    with scope.about(term, getattr(predicate, "lemma", "") or getattr(predicate, "words", "")):
         match predicate:
             case Being(thing):
                 return being_statements(predicate, thing, term, scope)
