@@ -97,6 +97,17 @@ def told(forms: Iterable[Form]) -> frozenset[str]:
     return frozenset(found)
 
 
+def called(forms: Iterable[Form]) -> frozenset[tuple[str, str]]:
+    """Names and definites with the nouns of their classes, by the name or by a fact."""
+    return frozenset(
+        (match[1], term)
+        for form in forms
+        for atom in (*(form.atoms if isinstance(form, FactForm) else ()), *form.given)
+        for term in atom.terms
+        if isinstance(term, str) and atom.sign == POSITIVE and (match := _CLASS.fullmatch(atom.relation))
+    )
+
+
 def introduced(forms: Iterable[Form]) -> frozenset[tuple[str, Term]]:
     """Things that facts call by a noun: "Rex is a dog", "Bob has a dog"."""
     found = set()

@@ -91,6 +91,7 @@ def read_by_grammar(
         owned=contributed.owned(forms),
         theirs=contributed.theirs(forms),
         told=contributed.told(forms),
+        called=contributed.called(forms),
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]

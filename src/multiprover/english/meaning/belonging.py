@@ -10,7 +10,7 @@ from typing import Final, TypeGuard
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.owning import OF_GROUPS, may_earn
-from multiprover.english.meaning.referents import Referent, different, is_person
+from multiprover.english.meaning.referents import ORDINALS, Referent, different, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import KIN
 from multiprover.english.say import say_noun_phrase
@@ -179,7 +179,9 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
     subject = _of_owner(tree.subject, owner)
     acts = subject == tree.subject and tree.subject.determiner == "the" and _is_somebody(tree.subject)
     made = Clause(subject, tree.predicate if acts else _predicate(tree.predicate, owner))
-    if made == tree and isinstance(about, Phrase) and about.determiner != "the" and _is_to_somebody(tree):
+    numbered = any(each in ORDINALS for each in tree.subject.nominal.adjectives)  # "a third town"
+    general = isinstance(about, Phrase) and about.determiner != "the" and not numbered
+    if made == tree and general and _is_to_somebody(tree):
         raise Refused(f'"{say_noun_phrase(tree.subject)}" is {NOT_SAID}')
     return made
 

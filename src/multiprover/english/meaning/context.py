@@ -21,7 +21,8 @@ class Context:
     statements of the sentences before, for one that rests on them; `values` are
     relations whose last place the text fills with a quantity; `theirs` are nouns of things that facts give
     to an owner, with both ("Ann's contract"), and `told` the nouns of definites that a fact speaks of before
-    any other thing of the noun ("The race is in May").
+    any other thing of the noun ("The race is in May"); `called` are names with the nouns that they or facts
+    give them ("the day pass", "Test A").
     """
 
     letters: frozenset[str] = frozenset()
@@ -40,3 +41,4 @@ class Context:
     values: frozenset[str] = frozenset()
     theirs: frozenset[tuple[str, Term, str]] = frozenset()
     told: frozenset[str] = frozenset()
+    called: frozenset[tuple[str, str]] = frozenset()

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning.belonging import of_one_concerned
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.one_of_several import speaks_of_any
 from multiprover.english.meaning.others import of_their_own
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.scope import Scope
@@ -17,6 +19,7 @@ from multiprover.english.syntax import (
     Gap,
     Nominal,
     NounPhrase,
+    Of,
     Phrase,
     Pronoun,
     Relative,
@@ -25,6 +28,10 @@ from multiprover.english.syntax import (
 from multiprover.logic.forms import Unnamed, Variable
 
 ONE: Final = Pronoun("one")
+OF_JOURNEYS: Final = frozenset(
+    words_in("destination origin departure arrival birth residence entry issue delivery dispatch")
+)
+"""What has a place and a time that are somebody's or something's own: "the port of destination"."""
 
 
 def _of_subject(phrase: Phrase, scope: Scope) -> Phrase:
@@ -84,11 +91,17 @@ def with_noun_for_one(phrase: Phrase, scope: Scope) -> Phrase:
 
 
 def subject_in_full(phrase: Phrase, scope: Scope) -> Phrase:
-    """A subject with its owner; "any of the members" is any member."""
+    """A subject with its owner; "any of the members" is any member, "none" no one of what was spoken of."""
+    if phrase.nominal.noun == "one" and phrase.determiner == "no":
+        return replace(phrase, nominal=_one_of_what(scope))
     if phrase.determiner == "any of":
         return replace(phrase, determiner="any")
     if phrase.determiner == "such":
         return _such(phrase, scope)
+    match phrase:
+        case Phrase("the", nominal, (Of(Phrase("bare", Nominal(noun, ()), ())),), None) if noun in OF_JOURNEYS:
+            if speaks_of_any(scope) and not scope.asking:
+                raise Refused(f'"the {nominal.noun} of {noun}": whose? Say which one is meant')
     return _with_owner(phrase, scope)
 
 
@@ -128,7 +141,9 @@ def _one_of_what(scope: Scope, *, again: bool = False) -> Nominal:
     if things:  # "must tell the landlord and pay for a new one": not a landlord
         others = [each for each in others if not is_person(each)]
     objects = [each for each in others if each.role == "object"]
-    for found in (_nominals(objects), _nominals(others), scope.spoken_kinds, scope.worded, _nominals(things)):
+    needed = [each.nominal for each in scope.kinds if each.wanted]  # "Ann needs a permit but has none"
+    kinds = (scope.spoken_kinds, scope.worded, needed)
+    for found in (_nominals(objects), _nominals(others), *kinds, _nominals(things)):
         if len({each.noun for each in found}) > 1:
             raise Refused('"one" may be one of several; repeat the noun')
         if found:

@@ -16,6 +16,7 @@ from multiprover.english.meaning.referents import (
     different,
     doer_nouns,
     fits,
+    head_noun,
     head_of,
     is_about,
     is_beside,
@@ -130,16 +131,31 @@ class Scope(Pronouns):
             here = [each for each in different(self.referents) if each.term != self.gap]
             variables = [each for each in here if isinstance(each.term, Variable)]
             found = only_two((variables, here, self._before()), nominal)
+            if found is None and (named := self._two_of_text(nominal)) is not None:
+                return named
             if found is None or found[0].plural != found[1].plural:  # "her parents … neither of them"
                 self._pick_up_second(variables)
                 raise Refused('"both" or "each of them": which two are meant? Repeat the nouns or names')
             self.two = (found[0].term, found[1].term)
         return self.two
 
+    def _two_of_text(self, nominal: Nominal | None) -> tuple[Term, Term] | None:
+        """The only two things of the text with such a name: "both tests" where it has Test A and Test B."""
+        if nominal is None or not nominal.noun or nominal.adjectives:
+            return None
+        called = sorted(term for noun, term in self.context.called if noun == nominal.noun)
+        unnamed = any(n == nominal.noun and isinstance(t, Unnamed) for n, t in self.context.introduced)
+        if len(called) != 2 or unnamed or any("'s " in each for each in called):
+            return None
+        return called[0], called[1]
+
     def _pick_up_second(self, variables: list[Referent]) -> None:
         """Read "A boy may sit with a girl, unless the two are siblings" again as about each boy and girl."""
         if len(variables) == 1 and len(self.kinds) == 1 and self.kinds[0].any_one and not self.asking:
             raise KindMeant(self.kinds[0].nominal.noun)
+        made = [each for each in different(self.referents) if isinstance(each.term, Unnamed)]
+        if self.conditional and len(variables) == 1 and len(made) == 1 and not self.kinds:
+            raise KindMeant(head_noun(made[0].nominal))  # "A key fits a lock if the two are red"
 
     def one_with_parents(self) -> Term | None:
         """The one child or pupil that a rule speaks of."""
