@@ -87,7 +87,7 @@ def theirs(forms: Iterable[Form]) -> frozenset[tuple[str, Term, str]]:
 
 def told(forms: Iterable[Form]) -> frozenset[str]:
     """Nouns of definites that a fact is about, if no fact before it makes another thing of the noun."""
-    found, made = set(), set()
+    found, made = set[str](), set[str]()
     for form in forms:
         for atom in form.atoms if isinstance(form, FactForm) else ():
             first = atom.terms[0]

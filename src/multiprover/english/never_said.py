@@ -98,7 +98,7 @@ def _other(relation: str, stated: Iterable[str]) -> str:
 
 
 def _doing(rest: str) -> Iterator[str]:
-    """What "a running pump" may be: one of which the text says that it runs; a fishing permit does not fish."""
+    """What "a running pump" may be: one of which it is said that it runs; a fishing permit does not fish."""
     match rest.split(" "):
         case ["a" | "an", word, noun] if word.endswith("ing") and has_body(noun):
             yield from (third_person(sense.lemma) for sense in senses(word) if sense.category == "verb")

@@ -15,6 +15,7 @@ from multiprover.english.meaning.belonging import DEEDS, belongs
 from multiprover.english.relations import is_class, noun_of
 from multiprover.logic.forms import (
     Atom,
+    Comparison,
     Condition,
     CountOfList,
     CountOfThings,
@@ -55,16 +56,72 @@ def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
             found[index] = f'"the {mixed[0]}": whose? The text speaks of that of one and of another'
     if somebodys:
         found |= _without_owner(texts, somebodys) | _of_what_they_have(texts, somebodys)
-    loose = {term for forms in texts for atom in _asked(forms) for term in _loose_terms(atom)}
-    if not loose:
-        return found
+    stated = {term for forms in texts for atom in _stated(forms) for term in atom.terms}
+    told = {noun for forms in texts for noun in _owned_in([*_stated(forms), *_given(forms)])}
+    for index, forms in enumerate(texts):
+        for term in sorted({*_asked_loosely(forms)} - stated):
+            if term.removeprefix("the ") in told:
+                found[index] = f'"{term}": whose? The text speaks of that of one and of another'
+    for index, terms in enumerate(_loose_in_facts(texts)):
+        for term in sorted(terms):
+            found[index] = f'"{term}": whose? A rule speaks of it as one for all; say whose it is'
+    return found
+
+
+def told_beside(texts: Sequence[Sequence[Form]]) -> frozenset[tuple[str, str]]:
+    """Nouns of such definites with those beside whom alone facts tell of them: "Pass 3 is old; the trip …"."""
+    loose = _loose_in_facts(texts)
+    found = {
+        (term, name)
+        for forms, terms in zip(texts, loose, strict=True)
+        for term in terms
+        for name in {str(each) for each in _named_in(forms)}
+    }
+    elsewhere = {
+        term
+        for forms, terms in zip(texts, loose, strict=True)
+        for atom in _stated(forms)
+        for term in atom.terms
+        if term not in terms
+    }
+    several = {
+        term
+        for forms, terms in zip(texts, loose, strict=True)
+        for term in terms
+        if len(_named_in(forms)) != 1
+    }
+    return frozenset(
+        (term.removeprefix("the "), name) for term, name in found if term not in elsewhere | several
+    )
+
+
+def _loose_in_facts(texts: Sequence[Sequence[Form]]) -> list[set[str]]:
+    """The definites that each sentence tells of beside a name and a rule takes for one thing."""
+    loose = {term for forms in texts for term in _asked_loosely(forms)}
     beside = [_said_beside_name(forms) & loose for forms in texts]
     times = Counter(term for terms in beside for term in terms)
-    for index, terms in enumerate(beside):
-        for term in sorted(terms):
-            if times[term] > 1 or _is_somebodys(term.removeprefix("the ")):
-                found[index] = f'"{term}": whose? A rule speaks of it as one for all; say whose it is'
-    return found
+    return [
+        {term for term in terms if times[term] > 1 or _is_somebodys(term.removeprefix("the "))}
+        for terms in beside
+    ]
+
+
+def _asked_loosely(forms: Iterable[Form]) -> Iterator[str]:
+    """The definites of which conditions ask something that concerns nothing else but an amount."""
+    for form in forms:
+        for body in form.bodies if isinstance(form, RuleForm) else ():
+            amounts = {each.left for each in _compared(body)}
+            for atom in _within(body):
+                yield from _loose_terms(atom._replace(terms=tuple(t for t in atom.terms if t not in amounts)))
+
+
+def _compared(conditions: Iterable[Condition]) -> Iterator[Comparison]:
+    for each in conditions:
+        match each:
+            case Comparison(right=Quantity()):
+                yield each
+            case Failure(inner):
+                yield from _compared(inner)
 
 
 def _without_owner(texts: Sequence[Sequence[Form]], somebodys: Collection[str]) -> dict[int, str]:
@@ -81,7 +138,7 @@ def _without_owner(texts: Sequence[Sequence[Form]], somebodys: Collection[str]) 
 
 
 def _of_what_they_have(texts: Sequence[Sequence[Form]], somebodys: Collection[str]) -> dict[int, str]:
-    """The sentences that ask for somebody's delay where a fact tells of that of somebody's flight, or back."""
+    """The sentences that ask for somebody's delay where a fact tells of that of their flight, or back."""
     said = [atom for forms in texts for atom in (*_stated(forms), *_given(forms))]
     whose = _owners(said)
     classes = {(*atom.terms, atom.relation) for atom in said if len(atom.terms) == 1}
@@ -116,8 +173,15 @@ def _said_beside_name(forms: Sequence[Form]) -> set[str]:
     atoms = [atom for form in forms if isinstance(form, FactForm) for atom in form.atoms]
     loose = {term for atom in atoms for term in _loose_terms(atom)}
     related = [atom for atom in atoms if not _loose_terms(atom)]
-    named = any(isinstance(term, str) and _has_name(term) for atom in related for term in atom.terms[:1])
-    return loose - {term for atom in related for term in atom.terms} if named else set()
+    return loose - {term for atom in related for term in atom.terms} if _named_in(forms) else set()
+
+
+def _named_in(forms: Sequence[Form]) -> set[Term]:
+    """Those with a name of whom a fact tells something."""
+    atoms = [atom for form in forms if isinstance(form, FactForm) for atom in form.atoms]
+    related = [atom for atom in atoms if not _loose_terms(atom)]
+    firsts = {term for atom in related for term in atom.terms[:1]}
+    return {term for term in firsts if isinstance(term, str) and _has_name(term)}
 
 
 def _has_name(term: str) -> bool:

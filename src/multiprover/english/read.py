@@ -92,6 +92,7 @@ def read_by_grammar(
         theirs=contributed.theirs(forms),
         told=contributed.told(forms),
         called=contributed.called(forms),
+        beside=one_for_all.told_beside([getattr(each, "forms", ()) for each in readings]),
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
@@ -349,9 +350,7 @@ def _mean(sentence: ParsedSentence, context: Context, number: int, leaning: bool
     return Meaning(sentence.text, tuple(forms))
 
 
-def _meant(
-    node: Statement, context: Context, number: int, likewise: bool
-) -> tuple[Scope, tuple[Form, ...]]:
+def _meant(node: Statement, context: Context, number: int, likewise: bool) -> tuple[Scope, tuple[Form, ...]]:
     """What a statement means; read again with each kind that something in it picks up."""
     meant: frozenset[str] = frozenset()
     while True:

@@ -37,6 +37,10 @@ RULES: Final[Declarations] = (
         ("an ADJ one", new_one, "an old one"),
         *((word, emphatic, word, 1) for word in ("themselves", "himself", "herself")),
     ),
-    ("AT", ("PREP a ADJ one", at_new_one, "for a new one"), ("PREP an ADJ one", at_new_one, "for an old one")),
+    (
+        "AT",
+        ("PREP a ADJ one", at_new_one, "for a new one"),
+        ("PREP an ADJ one", at_new_one, "for an old one"),
+    ),
 )
 """The rules of such complements."""

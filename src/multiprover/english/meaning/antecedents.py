@@ -144,7 +144,7 @@ def parallel(
 
 
 def is_rivalled(chosen: Term, fitting: Sequence[Referent]) -> bool:
-    """As in "If Ann rents a flat, anyone who has a key may clean it": the key is only in a relative clause."""
+    """As in "If Ann rents a flat, anyone who has a key may clean it": the key is in a relative clause."""
     deep = any(each.deep for each in fitting if each.term == chosen)
     others = [each for each in fitting if each.term != chosen]
     return deep and any(each.role == "object" and not each.deep for each in others)

@@ -107,8 +107,11 @@ OF_THINGS: Final = frozenset(
 OF_THINGS_OR_PEOPLE: Final = frozenset(("accident", "damage", "defect", "delay", "fault", "loss", "theft"))
 
 
-def with_owners(statement: Statement) -> Statement:
-    """The statement with the one it is about as the owner of what belongs to them."""
+def with_owners(statement: Statement, beside: frozenset[str] = frozenset()) -> Statement:
+    """The statement with the one it is about as the owner of what belongs to them.
+
+    `beside` are nouns of what facts tell of beside those whose it is.
+    """
     match statement:
         case Conditional(condition=condition, conclusion=Clause(subject)) if (
             not statement.condition_first and not _is_known(subject)
@@ -124,7 +127,7 @@ def with_owners(statement: Statement) -> Statement:
         case Several((Clause(subject) as first, *rest), apart) if _has_name(subject):
             if apart and any(map(_is_about_several, rest)):
                 raise Refused("those of the one before the semicolon, or all of them? Say whose they are")
-            return Several((first, *(_owned_in_fact(each, subject) for each in rest)), apart)
+            return Several((first, *(_owned_in_fact(each, subject, beside) for each in rest)), apart)
         case Clauses(conjunction, (Clause(subject) as first, *rest)) if _has_name(subject):
             return Clauses(conjunction, (first, *(_owned(each, subject) for each in rest)))
         case Clause(subject, Verb() | Property() as predicate):
@@ -140,8 +143,12 @@ def _is_about_several(statement: Statement) -> bool:
     return subject.nominal.number == "plural" and not is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1])
 
 
-def _owned_in_fact(statement: Statement, subject: object) -> Statement:
+def _owned_in_fact(statement: Statement, subject: object, beside: frozenset[str]) -> Statement:
     match statement:
+        case Clause(Phrase("the", Nominal(noun), ()) as thing) if noun in beside and isinstance(
+            subject, Name
+        ):
+            return replace(statement, subject=replace(thing, owner=subject))
         case Clause() | Clauses():
             return _owned(statement, subject)
     return statement
@@ -165,8 +172,9 @@ def _in_the_case_of(clause: Clause, predicate: Verb | Property) -> Clause:
 
 def _is_plain(subject: object) -> TypeGuard[Phrase]:
     """As in "(In her case,) the train (was late)"."""
-    plain = isinstance(subject, Phrase) and subject.determiner == "the" and not subject.after
-    return plain and subject.owner is None and subject.nominal.number != "plural"
+    if not isinstance(subject, Phrase) or subject.determiner != "the" or subject.after:
+        return False
+    return subject.owner is None and subject.nominal.number != "plural"
 
 
 def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNED) -> ClauseTree:

@@ -22,7 +22,8 @@ class Context:
     relations whose last place the text fills with a quantity; `theirs` are nouns of things that facts give
     to an owner, with both ("Ann's contract"), and `told` the nouns of definites that a fact speaks of before
     any other thing of the noun ("The race is in May"); `called` are names with the nouns that they or facts
-    give them ("the day pass", "Test A").
+    give them ("the day pass", "Test A"); `beside` are nouns of definites that a rule asks for, with those
+    beside whom alone facts tell of them ("Pass 3 is old; the trip takes an hour").
     """
 
     letters: frozenset[str] = frozenset()
@@ -42,3 +43,4 @@ class Context:
     theirs: frozenset[tuple[str, Term, str]] = frozenset()
     told: frozenset[str] = frozenset()
     called: frozenset[tuple[str, str]] = frozenset()
+    beside: frozenset[tuple[str, str]] = frozenset()

@@ -41,16 +41,20 @@ def _of_subject(phrase: Phrase, scope: Scope) -> Phrase:
     """
     noun, context = phrase.nominal.noun, scope.context
     plain = phrase.determiner == "the" and phrase.nominal == Nominal(noun) and not phrase.after
-    if not plain or phrase.owner is not None or not noun or scope.asking or noun not in context.owned:
+    if not plain or phrase.owner is not None or not noun or scope.asking:
         return phrase
-    had = {(thing, owner) for known, thing, owner in context.theirs if known == noun}
+    beside = {(None, owner) for known, owner in context.beside if known == noun}
+    if noun not in context.owned and not beside:
+        return phrase
+    had = {(thing, owner) for known, thing, owner in context.theirs if known == noun} | beside
     things = {term for known, term in context.introduced if known == noun}
-    subject = next((each for each in scope.referents if each.subject and not each.deep), None)
-    if subject is None or not isinstance(subject.term, Variable) or noun in context.told:
+    here = scope.referents[scope.since :]
+    subject = next((each for each in here if each.subject and not each.deep), None)
+    if subject is None or not isinstance(subject.term, Variable) or (noun in context.told and not beside):
         return phrase
     if not had or not things <= {thing for thing, _ in had} or scope.definite(phrase.nominal) is not None:
         return phrase
-    others = [each for each in scope.referents if each.term != subject.term]
+    others = [each for each in here if each.term != subject.term]
     rivals = any(is_person(each) == is_person(subject) for each in others)
     owners = {owner for _, owner in had}
     kinds = {known for known, term in context.introduced if term in owners}
@@ -99,7 +103,9 @@ def subject_in_full(phrase: Phrase, scope: Scope) -> Phrase:
     if phrase.determiner == "such":
         return _such(phrase, scope)
     match phrase:
-        case Phrase("the", nominal, (Of(Phrase("bare", Nominal(noun, ()), ())),), None) if noun in OF_JOURNEYS:
+        case Phrase("the", nominal, (Of(Phrase("bare", Nominal(noun, ()), ())),), None) if (
+            noun in OF_JOURNEYS
+        ):
             if speaks_of_any(scope) and not scope.asking:
                 raise Refused(f'"the {nominal.noun} of {noun}": whose? Say which one is meant')
     return _with_owner(phrase, scope)

@@ -169,7 +169,7 @@ class Scope(Pronouns):
     def _ordinal(self, lemma: str) -> Term:
         """One of those mentioned by its place: "the first", "the other", "the second of both"."""
         if lemma == "the subject":
-            return next(each.term for each in self.referents if each.subject)
+            return next(each.term for each in self.referents[self.since :] if each.subject)
         if lemma.endswith(" of both"):
             return self.one_of_two(lemma)
         known = different(self.referents)

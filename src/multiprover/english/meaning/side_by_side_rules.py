@@ -1,4 +1,4 @@
-"""Rules beside each other, each about its own: "A child pays if he or she …, and an adult pays if he or she …".
+"""Rules beside each other: "A child pays if he or she is tall, and an adult pays if he or she is fit".
 
 The second pronoun stands in the same place as the first one, and so means the subject of its own rule.
 """

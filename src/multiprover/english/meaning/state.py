@@ -45,7 +45,7 @@ class State:
     whose definites may be theirs ("…, unless the delay was announced"); `possessed` tells which
     thing by a noun is somebody's, and `used` which pronouns the sentence has;
     `of_each` are the variables of what holds of each of several, which nothing outside means; `begun` counts
-    the clauses of the statements before a semicolon or "and", and `over` is the subject of the verb whose
+    the clauses of the statements before a semicolon or "and", `since` what they mention, and `over` is the subject of the verb whose
     object is being described; `likewise`: the sentence says "too" or "also".
     """
 
@@ -108,6 +108,7 @@ class State:
     used: set[str] = field(default_factory=set)
     of_each: set[Term] = field(default_factory=set)
     begun: int = 0
+    since: int = 0
     over: Term | None = None
     likewise: bool = False
     had: str = ""
