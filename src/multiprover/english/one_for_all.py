@@ -69,30 +69,15 @@ def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
 
 
 def told_beside(texts: Sequence[Sequence[Form]]) -> frozenset[tuple[str, str]]:
-    """Nouns of such definites with those beside whom alone facts tell of them: "Pass 3 is old; the trip …"."""
-    loose = _loose_in_facts(texts)
-    found = {
-        (term, name)
-        for forms, terms in zip(texts, loose, strict=True)
-        for term in terms
-        for name in {str(each) for each in _named_in(forms)}
-    }
-    elsewhere = {
-        term
-        for forms, terms in zip(texts, loose, strict=True)
-        for atom in _stated(forms)
-        for term in atom.terms
-        if term not in terms
-    }
-    several = {
-        term
-        for forms, terms in zip(texts, loose, strict=True)
-        for term in terms
-        if len(_named_in(forms)) != 1
-    }
-    return frozenset(
-        (term.removeprefix("the "), name) for term, name in found if term not in elsewhere | several
-    )
+    """Nouns of such definites with those beside whom alone facts tell of them: "Pass 3 is old; the trip"."""
+    found: set[tuple[str, str]] = set()
+    elsewhere: set[Term] = set()
+    for forms, terms in zip(texts, _loose_in_facts(texts), strict=True):
+        named = _named_in(forms)
+        found |= {(term, str(name)) for term in terms for name in named}
+        elsewhere |= {term for atom in _stated(forms) for term in atom.terms if term not in terms}
+        elsewhere |= terms if len(named) > 1 else set()
+    return frozenset((term.removeprefix("the "), name) for term, name in found if term not in elsewhere)
 
 
 def _loose_in_facts(texts: Sequence[Sequence[Form]]) -> list[set[str]]:

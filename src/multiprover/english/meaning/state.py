@@ -45,8 +45,8 @@ class State:
     whose definites may be theirs ("…, unless the delay was announced"); `possessed` tells which
     thing by a noun is somebody's, and `used` which pronouns the sentence has;
     `of_each` are the variables of what holds of each of several, which nothing outside means; `begun` counts
-    the clauses of the statements before a semicolon or "and", `since` what they mention, and `over` is the subject of the verb whose
-    object is being described; `likewise`: the sentence says "too" or "also".
+    the clauses of the statements before a semicolon or "and", and `since` what they mention; `over` is the
+    subject of the verb whose object is being described; `likewise`: the sentence says "too" or "also".
     """
 
     sentence: int
