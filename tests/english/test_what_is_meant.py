@@ -115,7 +115,8 @@ MANAGERS = (
 )
 LAMPS = (
     "A broken lamp is replaced, unless the damage was caused by the buyer."
-    " The Falcon and the Heron are lamps. The Falcon and the Heron are broken. The Falcon is old; the damage was caused by the buyer."
+    " The Falcon and the Heron are lamps. The Falcon and the Heron are broken."
+    " The Falcon is old; the damage was caused by the buyer."
 )
 TESTS = (
     "Test A and Test B are tests. Anyone who has passed both tests gets a card."
