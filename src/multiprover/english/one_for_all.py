@@ -12,7 +12,7 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.belonging import DEEDS, belongs
-from multiprover.english.relations import is_class, noun_of
+from multiprover.english.relations import RELATIONAL, is_class, noun_of
 from multiprover.logic.forms import (
     Atom,
     Comparison,
@@ -144,8 +144,12 @@ def _of_what_they_have(texts: Sequence[Sequence[Form]], somebodys: Collection[st
 
 
 def _owners(atoms: Iterable[Atom]) -> dict[Term, Term]:
-    """Things with those whose they are."""
-    return {atom.terms[0]: atom.terms[1] for atom in atoms if len(atom.terms) == 2 and noun_of(atom.relation)}
+    """Things, not people, with those whose they are."""
+    return {
+        atom.terms[0]: atom.terms[1]
+        for atom in atoms
+        if len(atom.terms) == 2 and (noun := noun_of(atom.relation)) and noun not in RELATIONAL
+    }
 
 
 def _is_somebodys(noun: str) -> bool:

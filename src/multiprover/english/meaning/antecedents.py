@@ -13,7 +13,7 @@ from typing import Final
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.named_things import LABELLED
 from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
-from multiprover.english.syntax import Complement, Measure, Of, Phrase, Sized
+from multiprover.english.syntax import Complement, Measure, Nominal, Of, Phrase, Sized
 from multiprover.logic.forms import Term, Unnamed, Variable
 
 
@@ -82,9 +82,7 @@ def no_light_nouns(fitting: list[Referent]) -> list[Referent]:
 
     What stands in its description is the object of that verb.
     """
-    light = {each.term: each for each in fitting if each.nominal.noun in LIGHT and not each.subject}
-    if len(light) == len(fitting):
-        return fitting
+    light = {each.term: each for each in fitting if _is_light(each.nominal) and not each.subject}
     return [
         each._replace(nested=False, role="object", said=light[each.part_of].said, part_of=None)
         if each.part_of in light
@@ -94,8 +92,13 @@ def no_light_nouns(fitting: list[Referent]) -> list[Referent]:
     ]
 
 
+def _is_light(nominal: Nominal) -> bool:
+    """Whether it stands without an article: "has priority", but not "has a priority"."""
+    return nominal.noun in LIGHT and nominal.number == "mass"
+
+
 LIGHT: Final = frozenset(
-    words_in("access priority precedence responsibility control charge care custody possession part notice")
+    words_in("access priority precedence responsibility control care custody possession notice")
 )
 
 
