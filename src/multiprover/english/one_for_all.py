@@ -13,6 +13,7 @@ from typing import Final
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.belonging import DEEDS, belongs
 from multiprover.english.relations import RELATIONAL, is_class, noun_of
+from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import (
     Atom,
     Comparison,
@@ -78,6 +79,11 @@ def told_beside(texts: Sequence[Sequence[Form]]) -> frozenset[tuple[str, str]]:
         elsewhere |= {term for atom in _stated(forms) for term in atom.terms if term not in terms}
         elsewhere |= terms if len(named) > 1 else set()
     return frozenset((term.removeprefix("the "), name) for term, name in found if term not in elsewhere)
+
+
+def _is_somebody(noun: str) -> bool:
+    head = noun.rsplit(" ", 1)[-1]
+    return head in RELATIONAL or is_person_noun(head)
 
 
 def _loose_in_facts(texts: Sequence[Sequence[Form]]) -> list[set[str]]:
@@ -148,7 +154,7 @@ def _owners(atoms: Iterable[Atom]) -> dict[Term, Term]:
     return {
         atom.terms[0]: atom.terms[1]
         for atom in atoms
-        if len(atom.terms) == 2 and (noun := noun_of(atom.relation)) and noun not in RELATIONAL
+        if len(atom.terms) == 2 and (noun := noun_of(atom.relation)) and not _is_somebody(noun)
     }
 
 
