@@ -17,6 +17,9 @@ READ = {
     "If a person has built a house, the city that the house stands in collects the tax on it.": "the tax, y)",
     # The object of the verb before it, after the semicolon.
     "Ann has a ticket; she has bought a lamp and returned it.": "[has returned _](Ann, ?lamp)",
+    # Papers are signed, and no city is painted.
+    "If a firm sends a letter to a client, the client must sign it.": "[must sign _](z, y)",
+    "If a city builds a bridge, the painter must paint it.": "[must paint _](the painter, y)",
     # What the same is said of, "too".
     "If a man uses a lab, everyone who has passed the course uses it, too.": "[uses _](z, y)",
     # Rules side by side.
@@ -78,6 +81,7 @@ def test_what_is_left_out_or_taken_up_is_found(sentence):
         "If a man uses a lab, everyone who has passed the course uses it.",
         "If a woman rents a flat, anyone who has a key may clean it.",
         "Ann has a ticket and a lamp; she has returned it.",
+        "If a company buys a machine, it must be inspected.",
         "A deposit is due if a person rents a flat, and a fee is due if it is not paid.",
         "A firm may publish a report, unless it is a draft.",
         "A firm must publish a report, unless it is empty.",

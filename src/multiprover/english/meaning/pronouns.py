@@ -5,7 +5,14 @@ from collections.abc import Sequence
 from multiprover.english.meaning import antecedents
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.kinds import Kind, KindMeant
-from multiprover.english.meaning.owning import TOUCHING, can_be_touched, has_body, may_own, rivals
+from multiprover.english.meaning.owning import (
+    TOUCHING,
+    can_be_touched,
+    has_body,
+    may_own,
+    may_undergo,
+    rivals,
+)
 from multiprover.english.meaning.referents import (
     Referent,
     check_people,
@@ -111,6 +118,8 @@ class Pronouns(State):
             fitting = antecedents.without(fitting, lambda each: each.term == self.over)
             if not subject and (self.verb in TOUCHING or self.role == "place"):
                 fitting = antecedents.without(fitting, self._is_out_of_reach)
+            if not subject:
+                fitting = antecedents.without(fitting, lambda e: not may_undergo(e.nominal.noun, self.verb))
         if lemma == "it" and not animate and not self.asking:
             here = [each for each in fitting if each in self.referents]
             kinds = self._things_meant(fitting, subject)
@@ -220,10 +229,7 @@ class Pronouns(State):
         return again or antecedents.standing_out(fitting, self.clauses, self.verb)
 
     def _done_alike(self, fitting: list[Referent]) -> list[Referent]:
-        """What the same was said of before, if "too" tells so: "everyone who passed the test uses it, too".
-
-        Without that word it may be a thing of the text that stands nearer.
-        """
+        """What the same was said of before, if "too" tells so: "everyone who passed the test uses it, too"."""
         described = self.described[-1] if self.described else None
         light = isinstance(described, Unnamed) and described.noun in antecedents.LIGHT
         verbs = [verb for term, verb in self.clauses if light and term == self.over]  # "has access to it"
