@@ -308,7 +308,6 @@ ANSWERED = (
 REFUSED = (
     "Every teacher marks a pupil's essay.",
     "If a member's card is lost, the member must pay a fee.",
-    "A permit is required for a fence if it is high.",
     "Ida is a nurse with a dog and a teacher.",
     "Ida is afraid of dogs that are big and loud.",
     "If a car has a defect and it is old, Bob repairs it.",

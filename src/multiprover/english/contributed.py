@@ -74,6 +74,40 @@ def with_one(forms: Iterable[Form]) -> frozenset[tuple[str, str]]:
     )
 
 
+def theirs(forms: Iterable[Form]) -> frozenset[tuple[str, Term, str]]:
+    """Nouns with a thing and its owner, of whom facts say that it is the N of the other."""
+    return frozenset(
+        (noun, atom.terms[0], atom.terms[1])
+        for form in forms
+        if isinstance(form, FactForm)
+        for atom in (*form.atoms, *form.given)
+        if (noun := noun_of(atom.relation)) and len(atom.terms) == 2 and isinstance(atom.terms[1], str)
+    )
+
+
+def told(forms: Iterable[Form]) -> frozenset[str]:
+    """Nouns of definites that a fact is about, if no fact before it makes another thing of the noun."""
+    found, made = set[str](), set[str]()
+    for form in forms:
+        for atom in form.atoms if isinstance(form, FactForm) else ():
+            first = atom.terms[0]
+            if isinstance(first, str) and first.startswith("the ") and first[4:] not in made:
+                found.add(first[4:])
+            made.update(term.noun for term in atom.terms if isinstance(term, Unnamed))
+    return frozenset(found)
+
+
+def called(forms: Iterable[Form]) -> frozenset[tuple[str, str]]:
+    """Names and definites with the nouns of their classes, by the name or by a fact."""
+    return frozenset(
+        (match[1], term)
+        for form in forms
+        for atom in (*(form.atoms if isinstance(form, FactForm) else ()), *form.given)
+        for term in atom.terms
+        if isinstance(term, str) and atom.sign == POSITIVE and (match := _CLASS.fullmatch(atom.relation))
+    )
+
+
 def introduced(forms: Iterable[Form]) -> frozenset[tuple[str, Term]]:
     """Things that facts call by a noun: "Rex is a dog", "Bob has a dog"."""
     found = set()

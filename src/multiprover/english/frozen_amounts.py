@@ -39,6 +39,10 @@ _COMPUTED: Final = re.compile(r"\bthan (?:\w+ times|twice|half|double|a \w+ of) 
 RANGE_CONCLUDED: Final = 'a range of amounts in a conclusion; if it is a condition, say "if" or "who"'
 
 
+AGE_THEN: Final = "an age on some day has to be computed; ask for the date of birth instead"
+_AGE_THEN: Final = re.compile(r"is _ old (?:on|at|in|by) ")
+
+
 def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     """The places of the sentences that ask for a range of amounts where others state one in the same words.
 
@@ -56,6 +60,9 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     found |= {index: COUNTED_WITHIN for index, relation in asked if _is_dated_too(relation, texts)}
     found |= _two_amounts(texts)
     told = frozenset(relation for forms in texts for relation in statements_of(forms))
+    found |= {
+        index: AGE_THEN for index, relation in asked if _AGE_THEN.match(relation) and relation not in told
+    }
     found |= {
         index: "a time between two others, and the text says when it is; say when it was"
         for index, relation in asked

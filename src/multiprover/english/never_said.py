@@ -10,6 +10,7 @@ from typing import Final
 from multiprover.english.event_words import STATES
 from multiprover.english.firing import stated_in
 from multiprover.english.frozen_amounts import conditions_of, statements_of
+from multiprover.english.meaning.owning import has_body
 from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.relations import is_class
 from multiprover.english.words import participle, senses, third_person
@@ -97,9 +98,9 @@ def _other(relation: str, stated: Iterable[str]) -> str:
 
 
 def _doing(rest: str) -> Iterator[str]:
-    """What "a running pump" may be: one of which the text says that it runs."""
+    """What "a running pump" may be: one of which it is said that it runs; a fishing permit does not fish."""
     match rest.split(" "):
-        case ["a" | "an", word, _] if word.endswith("ing"):
+        case ["a" | "an", word, noun] if word.endswith("ing") and has_body(noun):
             yield from (third_person(sense.lemma) for sense in senses(word) if sense.category == "verb")
 
 

@@ -12,9 +12,11 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.belonging import DEEDS, belongs
-from multiprover.english.relations import is_class, noun_of
+from multiprover.english.relations import RELATIONAL, is_class, noun_of
+from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import (
     Atom,
+    Comparison,
     Condition,
     CountOfList,
     CountOfThings,
@@ -23,6 +25,7 @@ from multiprover.logic.forms import (
     Form,
     Quantity,
     RuleForm,
+    Term,
 )
 
 PUBLIC: Final = frozenset(
@@ -53,17 +56,63 @@ def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         if mixed := sorted(each for each in theirs if any(f" {noun}".endswith(f" {each}") for noun in said)):
             found[index] = f'"the {mixed[0]}": whose? The text speaks of that of one and of another'
     if somebodys:
-        found |= _without_owner(texts, somebodys)
-    loose = {term for forms in texts for atom in _asked(forms) for term in _loose_terms(atom)}
-    if not loose:
-        return found
+        found |= _without_owner(texts, somebodys) | _of_what_they_have(texts, somebodys)
+    stated = {term for forms in texts for atom in _stated(forms) for term in atom.terms}
+    told = {noun for forms in texts for noun in _owned_in([*_stated(forms), *_given(forms)])}
+    for index, forms in enumerate(texts):
+        for term in sorted({*_asked_loosely(forms)} - stated):
+            if term.removeprefix("the ") in told:
+                found[index] = f'"{term}": whose? The text speaks of that of one and of another'
+    for index, terms in enumerate(_loose_in_facts(texts)):
+        for term in sorted(terms):
+            found[index] = f'"{term}": whose? A rule speaks of it as one for all; say whose it is'
+    return found
+
+
+def told_beside(texts: Sequence[Sequence[Form]]) -> frozenset[tuple[str, str]]:
+    """Nouns of such definites with those beside whom alone facts tell of them: "Pass 3 is old; the trip"."""
+    found: set[tuple[str, str]] = set()
+    elsewhere: set[Term] = set()
+    for forms, terms in zip(texts, _loose_in_facts(texts), strict=True):
+        named = _named_in(forms)
+        found |= {(term, str(name)) for term in terms for name in named}
+        elsewhere |= {term for atom in _stated(forms) for term in atom.terms if term not in terms}
+        elsewhere |= terms if len(named) > 1 else set()
+    return frozenset((term.removeprefix("the "), name) for term, name in found if term not in elsewhere)
+
+
+def _is_somebody(noun: str) -> bool:
+    head = noun.rsplit(" ", 1)[-1]
+    return head in RELATIONAL or is_person_noun(head)
+
+
+def _loose_in_facts(texts: Sequence[Sequence[Form]]) -> list[set[str]]:
+    """The definites that each sentence tells of beside a name and a rule takes for one thing."""
+    loose = {term for forms in texts for term in _asked_loosely(forms)}
     beside = [_said_beside_name(forms) & loose for forms in texts]
     times = Counter(term for terms in beside for term in terms)
-    for index, terms in enumerate(beside):
-        for term in sorted(terms):
-            if times[term] > 1 or _is_somebodys(term.removeprefix("the ")):
-                found[index] = f'"{term}": whose? A rule speaks of it as one for all; say whose it is'
-    return found
+    return [
+        {term for term in terms if times[term] > 1 or _is_somebodys(term.removeprefix("the "))}
+        for terms in beside
+    ]
+
+
+def _asked_loosely(forms: Iterable[Form]) -> Iterator[str]:
+    """The definites of which conditions ask something that concerns nothing else but an amount."""
+    for form in forms:
+        for body in form.bodies if isinstance(form, RuleForm) else ():
+            amounts = {each.left for each in _compared(body)}
+            for atom in _within(body):
+                yield from _loose_terms(atom._replace(terms=tuple(t for t in atom.terms if t not in amounts)))
+
+
+def _compared(conditions: Iterable[Condition]) -> Iterator[Comparison]:
+    for each in conditions:
+        match each:
+            case Comparison(right=Quantity()):
+                yield each
+            case Failure(inner):
+                yield from _compared(inner)
 
 
 def _without_owner(texts: Sequence[Sequence[Form]], somebodys: Collection[str]) -> dict[int, str]:
@@ -79,6 +128,36 @@ def _without_owner(texts: Sequence[Sequence[Form]], somebodys: Collection[str]) 
     return found
 
 
+def _of_what_they_have(texts: Sequence[Sequence[Form]], somebodys: Collection[str]) -> dict[int, str]:
+    """The sentences that ask for somebody's delay where a fact tells of that of their flight, or back."""
+    said = [atom for forms in texts for atom in (*_stated(forms), *_given(forms))]
+    whose = _owners(said)
+    classes = {(*atom.terms, atom.relation) for atom in said if len(atom.terms) == 1}
+    found = {}
+    for index, forms in enumerate(texts):
+        asked = [*_asked(forms)]
+        for atom in (each for each in asked if noun_of(each.relation) in somebodys):
+            kinds = {each.relation for each in asked if each.terms == atom.terms[1:]}
+            for told in (each for each in said if each.relation == atom.relation):
+                owner = whose.get(told.terms[1])
+                theirs = atom.terms[1] in _owners(asked)
+                if theirs != (owner is not None) and (
+                    theirs or not kinds or any((owner, kind) in classes for kind in kinds)
+                ):
+                    noun = noun_of(atom.relation)
+                    found[index] = f'"the {noun}": whose? The text speaks of that of one and of another'
+    return found
+
+
+def _owners(atoms: Iterable[Atom]) -> dict[Term, Term]:
+    """Things, not people, with those whose they are."""
+    return {
+        atom.terms[0]: atom.terms[1]
+        for atom in atoms
+        if len(atom.terms) == 2 and (noun := noun_of(atom.relation)) and not _is_somebody(noun)
+    }
+
+
 def _is_somebodys(noun: str) -> bool:
     """Whether a noun rather speaks of one for each than of one for all."""
     return noun.rsplit(" ", 1)[-1] not in PUBLIC
@@ -89,8 +168,15 @@ def _said_beside_name(forms: Sequence[Form]) -> set[str]:
     atoms = [atom for form in forms if isinstance(form, FactForm) for atom in form.atoms]
     loose = {term for atom in atoms for term in _loose_terms(atom)}
     related = [atom for atom in atoms if not _loose_terms(atom)]
-    named = any(isinstance(term, str) and _has_name(term) for atom in related for term in atom.terms[:1])
-    return loose - {term for atom in related for term in atom.terms} if named else set()
+    return loose - {term for atom in related for term in atom.terms} if _named_in(forms) else set()
+
+
+def _named_in(forms: Sequence[Form]) -> set[Term]:
+    """Those with a name of whom a fact tells something."""
+    atoms = [atom for form in forms if isinstance(form, FactForm) for atom in form.atoms]
+    related = [atom for atom in atoms if not _loose_terms(atom)]
+    firsts = {term for atom in related for term in atom.terms[:1]}
+    return {term for term in firsts if isinstance(term, str) and _has_name(term)}
 
 
 def _has_name(term: str) -> bool:

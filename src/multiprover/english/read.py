@@ -44,7 +44,7 @@ from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.titles import title_hint
-from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
+from multiprover.english.tokens import Token, repeated, says_likewise, tokenize, vague, without_empty
 from multiprover.english.unused import empty_hint, unused_word
 from multiprover.logic.forms import Form, Question, RuleForm
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
@@ -97,6 +97,10 @@ def read_by_grammar(
         holders=contributed.holders(forms),
         introduced=contributed.introduced(forms),
         owned=contributed.owned(forms),
+        theirs=contributed.theirs(forms),
+        told=contributed.told(forms),
+        called=contributed.called(forms),
+        beside=one_for_all.told_beside([getattr(each, "forms", ()) for each in readings]),
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
@@ -356,11 +360,11 @@ def _mean(sentence: ParsedSentence, context: Context, number: int, leaning: bool
     return Meaning(sentence.text, tuple(forms))
 
 
-def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple[Form, ...]]:
+def _meant(node: Statement, context: Context, number: int, likewise: bool) -> tuple[Scope, tuple[Form, ...]]:
     """What a statement means; read again with each kind that something in it picks up."""
     meant: frozenset[str] = frozenset()
     while True:
-        scope = Scope(number, context, meant=meant)
+        scope = Scope(number, context, meant=meant, likewise=likewise)
         try:
             return scope, meaning(node, scope)
         except KindMeant as kind:
@@ -380,7 +384,7 @@ def _decide(parsed: Parsed, context: Context, number: int, leaning: bool) -> Mea
             continue
         try:
             statement = standing(parse.node, context.before) if leaning else parse.node
-            scope, forms = _meant(statement, context, number)
+            scope, forms = _meant(statement, context, number, says_likewise(text))
         except Refused as refused:
             hints.append(str(refused))
             continue

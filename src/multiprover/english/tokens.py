@@ -238,6 +238,14 @@ _FINE: Final = frozenset(
 """Words that are vague in some places only."""
 
 
+_LIKEWISE: Final = re.compile(r"\b(?:too|also|likewise|as well)\b")
+
+
+def says_likewise(text: str) -> bool:
+    """Whether a sentence says that the same holds as before: "…, too"."""
+    return _LIKEWISE.search(text) is not None
+
+
 def without_empty(tokens: Sequence[Token]) -> list[Token]:
     """The tokens without empty words, and without the commas that set them off; a defined term is opened."""
     tokens = _with_defined_term(tokens)

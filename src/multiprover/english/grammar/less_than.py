@@ -14,7 +14,7 @@ def less_than(predicate: VerbPhrase) -> VerbPhrase | None:
             return replace(predicate, words=_less_so(words[3:-3]))
         case Verb(complements=(Complement(preposition) as first, *rest)) if preposition.endswith(" as"):
             less = _less(preposition)
-            return less and replace(predicate, complements=(replace(first, preposition=less), *rest))
+            return replace(predicate, complements=(replace(first, preposition=less), *rest)) if less else None
     return None
 
 

@@ -112,7 +112,7 @@ DETERMINERS: Final = ("another", "that", "one")
 
 
 def places_of_all(complements: tuple[Complement, ...]) -> int:
-    """In "may enter every room in the house" the house says which rooms.
+    """In "may enter every room in the house" the house says which rooms, and so does "in it".
 
     So in "made by a court below the High Court".
     """
@@ -124,7 +124,8 @@ def _is_place_of_all(before: Complement, rest: Complement) -> bool:
     agent = before.preposition == "by" and rest.preposition in ("above", "below")
     if not isinstance(thing, Phrase) or not (agent or thing.determiner in ("every", "all", "any", "no")):
         return False
-    known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
+    known = isinstance(place, Name) or place == Pronoun("it")
+    known = known or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
     time = isinstance(place, Phrase) and place.nominal.noun.rsplit(" ", 1)[-1] in TIME_NOUNS
     return rest.preposition in PLACES and known and not time
 

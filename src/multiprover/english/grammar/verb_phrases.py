@@ -152,6 +152,14 @@ def have_none() -> Any:
     return Verb("have", (Complement("", Pronoun("one")),), negated=True)
 
 
+def verb_none(edge: Any) -> Any:
+    """As in "(who must wear a badge but) wears none"."""
+    made = verb()(edge, (Complement("", Pronoun("one")),))
+    if not isinstance(made, Costly):
+        return made and negate(made)
+    return made._replace(node=replace(made.node, negated=True))
+
+
 def not_but(denied: Any, stated: Any) -> Any:
     """As in "is not ill but tired"."""
     made = negate(denied)
@@ -293,6 +301,7 @@ RULES: Final[Declarations] = (
         ("has NP", have, "has a car", 2),
         ("has NP TAIL", have, "", 2),
         ("has none", have_none, "has none"),
+        ("V.third none", verb_none, "wears none"),
         ("does not BASES", negate, "does not pay"),
         ("is PREDS", is_one, "is kind"),
         ("is not PREDS", negate),
@@ -312,6 +321,7 @@ RULES: Final[Declarations] = (
         ("have NP", have, "have a car", 2),
         ("have NP TAIL", have, "", 2),
         ("have none", have_none),
+        ("V.base none", verb_none, "wear none"),
         ("do not BASES", negate, "do not pay"),
         ("are PREDS", present, "are kind"),
         ("are not PREDS", negate),

@@ -11,16 +11,16 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.named_things import LABELLED
 from multiprover.english.meaning.held import HELD
 from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
-from multiprover.english.syntax import Complement, Measure, Of, Phrase, Sized
+from multiprover.english.noun_kinds import LABELLED
+from multiprover.english.syntax import Complement, Measure, Nominal, Of, Phrase, Sized
 from multiprover.english.words import senses
 from multiprover.logic.forms import Term, Unnamed, Variable
 
 
 def role_of(complement: Complement, verb: str, before: str) -> Role:
-    """The place of what a verb is said with; what one has access to is an object ("access" is `before` it)."""
+    """The place of what a verb is said with; what one has access to is an object ("access" `before`)."""
     match complement.thing:
         case Phrase(after=after) if any(
             isinstance(each, Sized) or (isinstance(each, Of) and isinstance(each.thing, Measure))
@@ -80,6 +80,31 @@ def no_amounts(fitting: list[Referent]) -> list[Referent]:
     return without(fitting, lambda each: each.role == "amount" or head_of(each.nominal.noun) in LABELLED)
 
 
+def no_light_nouns(fitting: list[Referent]) -> list[Referent]:
+    """Without what makes one verb with "have" or "take": "If Ann has access to a lab, she cleans it".
+
+    What stands in its description is the object of that verb.
+    """
+    light = {each.term: each for each in fitting if _is_light(each.nominal) and not each.subject}
+    return [
+        each._replace(nested=False, role="object", said=light[each.part_of].said, part_of=None)
+        if each.part_of in light
+        else each
+        for each in fitting
+        if each.term not in light
+    ]
+
+
+def _is_light(nominal: Nominal) -> bool:
+    """Whether it stands without an article: "has priority", but not "has a priority"."""
+    return nominal.noun in LIGHT and nominal.number == "mass"
+
+
+LIGHT: Final = frozenset(
+    words_in("access priority precedence responsibility control care custody possession notice")
+)
+
+
 def not_needed(
     fitting: list[Referent], needed: Container[Term], clauses: Sequence[tuple[Term, str]]
 ) -> list[Referent]:
@@ -111,12 +136,33 @@ PAID: Final = frozenset(words_in("fee fine charge price tax deposit surcharge to
 """Sums, which are of no kind that has another name."""
 
 
-def parallel(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], now: int) -> Term | None:
-    """The only object that verbs before it have with the same subject: "has had a card and has lost it"."""
+def parallel(
+    fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], now: int, begun: int = 0
+) -> Term | None:
+    """The only object that verbs before it have with the same subject: "has had a card and has lost it".
+
+    `begun` is the number of the clauses before those that are looked at.
+    """
     subject = clauses[now - 1][0] if now else None
-    before = {place for place in range(1, now) if clauses[place - 1][0] == subject}
+    before = {place for place in range(begun + 1, now) if clauses[place - 1][0] == subject}
     found = [each for each in fitting if each.said in before and each.role == "object"]
     return _alone(found, fitting)
+
+
+def is_rivalled(chosen: Term, fitting: Sequence[Referent]) -> bool:
+    """As in "If Ann rents a flat, anyone who has a key may clean it": the key is in a relative clause."""
+    deep = any(each.deep for each in fitting if each.term == chosen)
+    others = [each for each in fitting if each.term != chosen]
+    return deep and any(each.role == "object" and not each.deep for each in others)
+
+
+def governed_alike(
+    fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], governor: str
+) -> Referent | None:
+    """The only object of the same verb before: "If Ann uses a lab, everyone who has a key uses it, too"."""
+    found = [each for each in fitting if each.said and each.role == "object" and not each.deep]
+    alike = [each for each in found if clauses[each.said - 1][1] == governor]
+    return alike[0] if governor and len(alike) == 1 else None
 
 
 def beside_several(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]]) -> Term | None:

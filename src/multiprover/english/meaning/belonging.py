@@ -5,12 +5,12 @@ everybody. The clause must be about it alone: "has missed the deadline" tells by
 """
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeGuard
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.owning import OF_GROUPS, may_earn
-from multiprover.english.meaning.referents import Referent, different, is_person
+from multiprover.english.meaning.referents import ORDINALS, Referent, different, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import KIN
 from multiprover.english.say import say_noun_phrase
@@ -58,8 +58,8 @@ DEEDS: Final = {
     "contract": (),
     "damage": ("damage",),
     "debt": ("owe",),
-    "defect": (),
-    "delay": ("arrive", "depart", "leave", "land", "delay"),
+    "defect": ("defective", "faulty"),
+    "delay": ("arrive", "depart", "leave", "land", "delay", "late", "overdue"),
     "diagnosis": ("diagnose",),
     "fault": (),
     "fee": (),
@@ -95,7 +95,7 @@ DEEDS: Final = {
     "visa": (),
     "wage": (),
 }
-"""What comes of what somebody does or what happens to them, and the verbs of it; papers and amounts."""
+"""What comes of what somebody does, is or suffers, and the words for that; papers and amounts."""
 
 OF_THINGS: Final = frozenset(
     words_in(
@@ -109,8 +109,11 @@ OF_THINGS: Final = frozenset(
 OF_THINGS_OR_PEOPLE: Final = frozenset(("accident", "damage", "defect", "delay", "fault", "loss", "theft"))
 
 
-def with_owners(statement: Statement) -> Statement:
-    """The statement with the one it is about as the owner of what belongs to them."""
+def with_owners(statement: Statement, beside: frozenset[str] = frozenset()) -> Statement:
+    """The statement with the one it is about as the owner of what belongs to them.
+
+    `beside` are nouns of what facts tell of beside those whose it is.
+    """
     match statement:
         case Conditional(condition=condition, conclusion=Clause(subject)) if (
             not statement.condition_first and not _is_known(subject)
@@ -126,7 +129,7 @@ def with_owners(statement: Statement) -> Statement:
         case Several((Clause(subject) as first, *rest), apart) if _has_name(subject):
             if apart and any(map(_is_about_several, rest)):
                 raise Refused("those of the one before the semicolon, or all of them? Say whose they are")
-            return Several((first, *(_owned_in_fact(each, subject) for each in rest)), apart)
+            return Several((first, *(_owned_in_fact(each, subject, beside) for each in rest)), apart)
         case Clauses(conjunction, (Clause(subject) as first, *rest)) if _has_name(subject):
             return Clauses(conjunction, (first, *(_owned(each, subject) for each in rest)))
         case Clause(subject, Verb() | Property() as predicate):
@@ -142,23 +145,38 @@ def _is_about_several(statement: Statement) -> bool:
     return subject.nominal.number == "plural" and not is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1])
 
 
-def _owned_in_fact(statement: Statement, subject: object) -> Statement:
+def _owned_in_fact(statement: Statement, subject: object, beside: frozenset[str]) -> Statement:
     match statement:
+        case Clause(Phrase("the", Nominal(noun), ()) as thing) if noun in beside and isinstance(
+            subject, Name
+        ):
+            return replace(statement, subject=replace(thing, owner=subject))
         case Clause() | Clauses():
             return _owned(statement, subject)
     return statement
 
 
 def _in_the_case_of(clause: Clause, predicate: Verb | Property) -> Clause:
-    """As in "In the case of Order 7, the customer is ill"."""
+    """As in "In the case of Order 7, the customer is ill", "In her case, the train was late"."""
     for complement in predicate.complements:
         match complement:
-            case Complement("in", Phrase("the", nominal, (Of(of),))) if nominal.noun == "case":
+            case Complement("in", Phrase("the", nominal, after, owner)) if nominal.noun == "case":
+                of = owner or next((each.thing for each in after if isinstance(each, Of)), None)
                 rest = tuple(each for each in predicate.complements if each is not complement)
-                said = _owned(Clause(clause.subject, replace(predicate, complements=rest)), of, owner=of)
-                if isinstance(said, Clause) and said.subject != clause.subject:
-                    return said
+                said = Clause(clause.subject, replace(predicate, complements=rest))
+                if isinstance(of, (Name, Pronoun)) and _is_plain(clause.subject):
+                    return replace(said, subject=replace(clause.subject, owner=of))
+                owned = _owned(said, of, owner=of) if of is not None else clause
+                if isinstance(owned, Clause) and owned.subject != clause.subject:
+                    return owned
     return clause
+
+
+def _is_plain(subject: object) -> TypeGuard[Phrase]:
+    """As in "(In her case,) the train (was late)"."""
+    if not isinstance(subject, Phrase) or subject.determiner != "the" or subject.after:
+        return False
+    return subject.owner is None and subject.nominal.number != "plural"
 
 
 def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNED) -> ClauseTree:
@@ -171,7 +189,9 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
     subject = _of_owner(tree.subject, owner)
     acts = subject == tree.subject and tree.subject.determiner == "the" and _is_somebody(tree.subject)
     made = Clause(subject, tree.predicate if acts else _predicate(tree.predicate, owner))
-    if made == tree and isinstance(about, Phrase) and about.determiner != "the" and _is_to_somebody(tree):
+    numbered = any(each in ORDINALS for each in tree.subject.nominal.adjectives)  # "a third town"
+    general = isinstance(about, Phrase) and about.determiner != "the" and not numbered
+    if made == tree and general and _is_to_somebody(tree):
         raise Refused(f'"{say_noun_phrase(tree.subject)}" is {NOT_SAID}')
     return made
 
@@ -202,12 +222,11 @@ def _is_to_somebody(clause: Clause) -> bool:
             owners = [each.owner for each in things if isinstance(each, Phrase)]
             told = any(isinstance(each, (Pronoun, Name)) for each in (*things, *owners))
             living = is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]) or subject.nominal.kind
-            numbered = not ORDINALS.isdisjoint(subject.nominal.adjectives)  # "a third town"
+            numbered = not set(ORDINALS).isdisjoint(subject.nominal.adjectives)  # "a third town"
             return not (told or living or numbered or lemma in COMMON)
     return False
 
 
-ORDINALS: Final = frozenset(("first", "second", "third"))
 COMMON: Final = frozenset(words_in("hold need expect declare schedule plan open close forecast"))
 """What is done for all: "unless a meeting is held"."""
 NOT_SAID: Final = "somebody's own, and it is not said whose; say who has got, made or paid it"
@@ -279,7 +298,7 @@ def one_concerned(noun: str, scope: Scope, owner: NounPhrase | None) -> Term | N
     "The customer concerned" is always that of the subject, which is no person.
     """
     known = different(scope.concerned)
-    terms = {each.term for each in known}
+    terms = {each.term for each in scope.referents}
     doers = {
         term for term, verb in scope.clauses if term in terms and verb in DEEDS.get(kind_of_deed(noun), ())
     }
@@ -290,13 +309,21 @@ def one_concerned(noun: str, scope: Scope, owner: NounPhrase | None) -> Term | N
         if main is None or is_person(main) is not False:
             raise Refused(f'"the {noun} concerned": by what? Say whose it is')
         return main.term
-    if main is None or (noun in OF_THINGS and is_person(main) is not False):
+    if main is None or (noun in OF_THINGS and not _is_thing(main)):
         return None
     if kind_of_deed(noun) in OF_GROUPS and not may_earn(main):
         raise Refused(f'"the {noun}": whose? Say whose it is')
+    if isinstance(main.term, Variable):  # what a conclusion makes is not there yet: "gets a refund unless …"
+        known = [each for each in known if not isinstance(each.term, Unnamed)]
     if doers or any(_may_have(noun, each) for each in known if each.term != main.term):
         raise Refused(f'"the {noun}": whose? Say whose it is')
     return main.term
+
+
+def _is_thing(referent: Referent) -> bool:
+    """Whether it is no person; what is called "the Falcon" is none."""
+    person = is_person(referent)
+    return person is False or (person is None and str(referent.term).startswith("the "))
 
 
 def _may_have(noun: str, referent: Referent) -> bool:

@@ -25,7 +25,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     with_thing,
 )
-from multiprover.english.meaning.they import both_of_them, check_they, class_of
+from multiprover.english.meaning.they import both_of_them, check_they, class_of, noun_had
 from multiprover.english.meaning.turning import turned
 from multiprover.english.meaning.two import either_way, two_of_kind
 from multiprover.english.relations import RELATIONAL, be_head, is_of
@@ -101,7 +101,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         return _special_subject(subject, predicate, scope)
     if isinstance(subject, Phrase) and _is_each_of(subject) and not scope.asking:
         return _special_subject(replace(subject, determiner="all"), predicate, scope)
-    with scope.saying(class_of(predicate)):
+    with scope.saying(class_of(predicate), had=noun_had(predicate)):
         term, bodies = nouns.refer(subject, scope, subject=True)
     found = both(bodies, predicate_conditions(predicate, term, scope))
     if isinstance(subject, Phrase | Name) and isinstance(term, Variable):  # a name: a letter, "X"
@@ -229,7 +229,7 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
         return all_of(
             (predicate_conditions(item, term, scope) for item in predicate.items), predicate.conjunction
         )
-    with scope.about(term, getattr(predicate, "lemma", "")):
+    with scope.about(term, getattr(predicate, "lemma", "") or getattr(predicate, "words", "")):
         if is_lasting_absence(predicate):
             relation = verbs.Relation(scope, asserting=False, negative=True)
             absent = relation.absence(predicate, term)

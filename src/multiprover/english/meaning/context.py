@@ -19,7 +19,11 @@ class Context:
     relations that the text states, with their passives, of which it does not speak; `allowed` are the
     relations that say what somebody may do; `before` are the
     statements of the sentences before, for one that rests on them; `values` are
-    relations whose last place the text fills with a quantity.
+    relations whose last place the text fills with a quantity; `theirs` are nouns of things that facts give
+    to an owner, with both ("Ann's contract"), and `told` the nouns of definites that a fact speaks of before
+    any other thing of the noun ("The race is in May"); `called` are names with the nouns that they or facts
+    give them ("the day pass", "Test A"); `beside` are nouns of definites that a rule asks for, with those
+    beside whom alone facts tell of them ("Pass 3 is old; the trip takes an hour").
     """
 
     letters: frozenset[str] = frozenset()
@@ -36,3 +40,7 @@ class Context:
     allowed: frozenset[str] = frozenset()
     before: tuple[Statement, ...] = ()
     values: frozenset[str] = frozenset()
+    theirs: frozenset[tuple[str, Term, str]] = frozenset()
+    told: frozenset[str] = frozenset()
+    called: frozenset[tuple[str, str]] = frozenset()
+    beside: frozenset[tuple[str, str]] = frozenset()

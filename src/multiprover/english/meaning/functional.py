@@ -31,6 +31,8 @@ def functional(phrase: Phrase, scope: Scope) -> Functional | None:
         return None
     if any(not isinstance(each, Of) for each in phrase.after) or not phrase.nominal.noun:
         return None
+    if phrase.nominal.noun in scope.meant:
+        return None  # "may cancel their contract if it is old": the one that there is
     if is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1]):
         return None  # people are found, not made: "their class teacher"
     if (

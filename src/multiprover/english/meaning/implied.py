@@ -15,6 +15,7 @@ from multiprover.english.function_words import GROUP_NOUNS, PREPOSITIONS, words_
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
+from multiprover.english.meaning.how_often import times_of
 from multiprover.english.meaning.kinds import denied_of_kind, denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
@@ -92,6 +93,7 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     found += _belonging(stated, (*stated, *form.given), text)
     if isinstance(form, FactForm):
         found += named_values(stated, form.given, text.relations)
+        found += times_of(form.atoms, text.relations)
     more = tuple(each for each in dict.fromkeys(found) if each not in atoms and each not in form.given)
     if not more:
         return form

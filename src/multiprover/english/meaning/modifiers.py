@@ -138,6 +138,8 @@ def _as_predicate(after: With | At) -> Verb | Property | None:
 def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
     thing = counts.as_one(thing)
     match thing:
+        case Listed("or", items) if _have_one_owner(items):
+            return _of_either(items, nominal, term, scope)
         case Listed(conjunction, items):
             items, shared = one_side.with_one_side(items, scope)
             parts = [_of_conditions(item, nominal, term, scope) for item in items]
@@ -159,6 +161,22 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
         scope.referents[known:] = [each for each in scope.referents[known:] if each.term != owner]
     scope.possessed[nominal.noun, owner] = term
     return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
+
+
+def _have_one_owner(items: tuple[NounPhrase, ...]) -> bool:
+    """As in "a child's mother or father"."""
+    owners = {nouns.owner_of(item) if isinstance(item, Phrase) else None for item in items}
+    return len(owners) == 1 and isinstance(next(iter(owners)), Phrase)
+
+
+def _of_either(items: tuple[NounPhrase, ...], nominal: Nominal, term: Term, scope: Scope) -> Bodies:
+    """Alternatives that speak of the same owner, who is mentioned once."""
+    made, known, found = scope.made, len(scope.referents), list[tuple[Condition, ...]]()
+    for item in items:
+        scope.made = made
+        del scope.referents[known:]
+        found += _of_conditions(item, nominal, term, scope)
+    return found
 
 
 def _any_of_them(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:

@@ -159,7 +159,8 @@ def may_be_other(phrase: Phrase, scope: Scope) -> bool:
 def of_subject(phrase: Phrase, terms: Sequence[Term], scope: Scope) -> Phrase:
     """As in "must warn every neighbour": of the one who must, unless the sentence speaks of others."""
     noun = phrase.nominal.noun
-    if noun not in SYMMETRIC or phrase.determiner not in ("every", "all"):
+    told = any(isinstance(each, Of) for each in phrase.after)
+    if told or noun not in SYMMETRIC or phrase.determiner not in ("every", "all"):
         return phrase
     subject = terms[0] if terms else None
     known = [each for each in scope.referents if each.term == subject]
@@ -168,6 +169,27 @@ def of_subject(phrase: Phrase, terms: Sequence[Term], scope: Scope) -> Phrase:
     if others or not somebody or subject != scope.subject or noun not in RELATIONAL:
         raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {noun} of …"')
     return replace(phrase, after=(Of(Pronoun("themselves")), *phrase.after))
+
+
+def of_their_own(phrase: Phrase, scope: Scope) -> Phrase:
+    """As in "must warn every neighbour": those of the verb's subject; as a subject, of whom the condition is.
+
+    Only if nobody else is spoken of whose neighbours they may be.
+    """
+    noun = phrase.nominal.noun
+    free = phrase.owner is None and not any(isinstance(each, Of) for each in phrase.after)
+    whose = scope.subject or (scope.opener if scope.concluding else None)
+    if not free or noun not in SYMMETRIC & RELATIONAL or phrase.determiner not in EVERY or scope.asking:
+        return phrase
+    people = {each.term for each in scope.referents if is_person(each) is not False}
+    if len(people) > 1 and scope.subject is None and scope.concluding:
+        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {noun} of …"')
+    if whose is None or people != {whose}:
+        return phrase
+    return replace(phrase, after=(Of(Pronoun("himself or herself")), *phrase.after))
+
+
+EVERY: Final = ("every", "all", "each")
 
 
 def check_whose_in_clause(phrase: Phrase, scope: Scope) -> None:

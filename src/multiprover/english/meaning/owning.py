@@ -110,6 +110,18 @@ TOUCHING: Final = frozenset(
     )
 )
 """What is done to things that can be touched: "A bridge that fails a test is closed until Ann repairs it"."""
+
+
+def may_undergo(noun: str, verb: str) -> bool:
+    """Whether such a thing is what the verb is done to: no firm is washed, and only papers are signed."""
+    flags = flags_of(head_of(noun))
+    if verb in SIGNING:
+        return "w" in flags or not is_known_noun(head_of(noun))
+    return verb not in TOUCHING or "g" not in flags or "o" in flags
+
+
+SIGNING: Final = frozenset(words_in("sign countersign read translate proofread"))
+"""What is done to papers only."""
 OF_PAPERS: Final = frozenset(
     words_in(
         """

@@ -5,7 +5,14 @@ from collections.abc import Sequence
 from multiprover.english.meaning import antecedents
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.kinds import Kind, KindMeant
-from multiprover.english.meaning.owning import TOUCHING, can_be_touched, has_body, may_own, rivals
+from multiprover.english.meaning.owning import (
+    TOUCHING,
+    can_be_touched,
+    has_body,
+    may_own,
+    may_undergo,
+    rivals,
+)
 from multiprover.english.meaning.referents import (
     Referent,
     check_people,
@@ -108,12 +115,17 @@ class Pronouns(State):
         check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
         if lemma == "it" and not owner:
             fitting = self._things(fitting)
+            fitting = antecedents.without(fitting, lambda each: each.term == self.over)
             if not subject and (self.verb in TOUCHING or self.role == "place"):
                 fitting = antecedents.without(fitting, self._is_out_of_reach)
+            if not subject:
+                fitting = antecedents.without(fitting, lambda e: not may_undergo(e.nominal.noun, self.verb))
         if lemma == "it" and not animate and not self.asking:
             here = [each for each in fitting if each in self.referents]
             kinds = self._things_meant(fitting, subject)
             self._pick_up([each for each in kinds if may_own(each.nominal.noun, owner)], here)
+        if lemma == "it" and not owner and not subject:
+            fitting = self._done_alike(fitting)
         self._check_clear(lemma, fitting)
         if lemma == "they" and self.counted and not any(each.plural for each in fitting):  # "has two dogs"
             raise Refused('"they" may mean several things; repeat the noun')
@@ -197,7 +209,7 @@ class Pronouns(State):
             term for noun, term in self.context.introduced if is_person_noun(head_of(noun)) is not True
         )
         fitting = antecedents.things_only(antecedents.no_amounts(fitting), things, self.clauses)
-        fitting = antecedents.not_lacked(fitting, self.lacked)
+        fitting = antecedents.not_lacked(antecedents.no_light_nouns(fitting), self.lacked)
         fitting = antecedents.not_needed(fitting, self.wanted, self.clauses)
         fitting = [each for each in fitting if each.term not in self.described] or fitting
         if self.excepting:
@@ -212,10 +224,27 @@ class Pronouns(State):
         alike = [each.term for each in fitting if each.term in self.again and each.nominal.noun in kinds]
         if len(alike) == 1:  # "may use that line and every line that is connected with it"
             return alike[0]
-        again = antecedents.parallel(fitting, self.clauses, self.clause)
+        again = antecedents.parallel(fitting, self.clauses, self.clause, self.begun)
+        again = again or antecedents.parallel(fitting, self.clauses, self.clause)
+        if again is not None and self.concluding and antecedents.is_rivalled(again, fitting):
+            raise Refused('"it" may mean several things; repeat the noun')
         if again is None and self.concluding:
             again = antecedents.only_again(fitting, self.again)
         return again or antecedents.standing_out(fitting, self.clauses, self.verb)
+
+    def _done_alike(self, fitting: list[Referent]) -> list[Referent]:
+        """What the same was said of before, if "too" tells so: "everyone who passed it uses it, too"."""
+        described = self.described[-1] if self.described else None
+        light = isinstance(described, Unnamed) and described.noun in antecedents.LIGHT
+        verbs = [verb for term, verb in self.clauses if light and term == self.over]  # "has access to it"
+        alike = antecedents.governed_alike(fitting, self.clauses, verbs[-1] if verbs else self.verb)
+        if alike is None or len(fitting) == 1 or not isinstance(alike.term, Variable):
+            return fitting
+        if self.likewise:
+            return [alike]
+        if any(isinstance(each.term, str) and each.deep for each in fitting):
+            raise Refused('"it" may mean several things; repeat the noun')
+        return fitting
 
     def _is_out_of_reach(self, referent: Referent) -> bool:
         """Whether nothing is in it or touches it, unless it was just spoken of again: "the case … in it"."""
@@ -291,6 +320,7 @@ class Pronouns(State):
             and not (each.wanted and wanting)
             and not is_person_noun(head_of(each.nominal.noun))
             and (subject or self.role != "place" or can_be_touched(each.nominal.noun))
+            and may_own(each.nominal.noun, self.had if subject else "")  # no report has employees
         ]
 
     def _pick_up(self, kinds: list[Kind], others: list[Referent]) -> None:

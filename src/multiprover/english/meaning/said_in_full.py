@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning.belonging import of_one_concerned
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.one_of_several import speaks_of_any
+from multiprover.english.meaning.others import of_their_own
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import PARENTS
@@ -16,6 +19,7 @@ from multiprover.english.syntax import (
     Gap,
     Nominal,
     NounPhrase,
+    Of,
     Phrase,
     Pronoun,
     Relative,
@@ -24,6 +28,39 @@ from multiprover.english.syntax import (
 from multiprover.logic.forms import Unnamed, Variable
 
 ONE: Final = Pronoun("one")
+OF_JOURNEYS: Final = frozenset(
+    words_in("destination origin departure arrival birth residence entry issue delivery dispatch")
+)
+"""What has a place and a time that are somebody's or something's own: "the port of destination"."""
+
+
+def _of_subject(phrase: Phrase, scope: Scope) -> Phrase:
+    """As in "unless the form is late" where the text tells of Ann's form: that of whom the rule is about.
+
+    Not if the text speaks of a form that is nobody's, or the rule of somebody else who may have one.
+    """
+    noun, context = phrase.nominal.noun, scope.context
+    plain = phrase.determiner == "the" and phrase.nominal == Nominal(noun) and not phrase.after
+    if not plain or phrase.owner is not None or not noun or scope.asking:
+        return phrase
+    beside = {(None, owner) for known, owner in context.beside if known == noun}
+    if noun not in context.owned and not beside:
+        return phrase
+    had = {(thing, owner) for known, thing, owner in context.theirs if known == noun} | beside
+    things = {term for known, term in context.introduced if known == noun}
+    here = scope.referents[scope.since :]
+    subject = next((each for each in here if each.subject and not each.deep), None)
+    if subject is None or not isinstance(subject.term, Variable) or (noun in context.told and not beside):
+        return phrase
+    if not had or not things <= {thing for thing, _ in had} or scope.definite(phrase.nominal) is not None:
+        return phrase
+    others = [each for each in here if each.term != subject.term]
+    rivals = any(is_person(each) == is_person(subject) for each in others)
+    owners = {owner for _, owner in had}
+    kinds = {known for known, term in context.introduced if term in owners}
+    if rivals or (subject.nominal.noun and subject.nominal.noun not in kinds):
+        return phrase
+    return replace(phrase, owner=Pronoun("the subject"))
 
 
 def in_full(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
@@ -37,8 +74,13 @@ def in_full(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
         case Phrase(determiner="such"):
             return _such(thing, scope)
         case Phrase():
-            return _of_family(of_one_concerned(thing, scope), scope)
+            return _with_owner(thing, scope)
     return thing
+
+
+def _with_owner(phrase: Phrase, scope: Scope) -> Phrase:
+    """A phrase with whose it is, if that is left out."""
+    return of_their_own(_of_subject(_of_family(of_one_concerned(phrase, scope), scope), scope), scope)
 
 
 def with_noun_for_one(phrase: Phrase, scope: Scope) -> Phrase:
@@ -53,12 +95,20 @@ def with_noun_for_one(phrase: Phrase, scope: Scope) -> Phrase:
 
 
 def subject_in_full(phrase: Phrase, scope: Scope) -> Phrase:
-    """A subject with its owner; "any of the members" is any member."""
+    """A subject with its owner; "any of the members" is any member, "none" no one of what was spoken of."""
+    if phrase.nominal.noun == "one" and phrase.determiner == "no":
+        return replace(phrase, nominal=_one_of_what(scope))
     if phrase.determiner == "any of":
         return replace(phrase, determiner="any")
     if phrase.determiner == "such":
         return _such(phrase, scope)
-    return _of_family(of_one_concerned(phrase, scope), scope)
+    match phrase:
+        case Phrase("the", nominal, (Of(Phrase("bare", Nominal(noun, ()), ())),), None) if (
+            noun in OF_JOURNEYS
+        ):
+            if speaks_of_any(scope) and not scope.asking:
+                raise Refused(f'"the {nominal.noun} of {noun}": whose? Say which one is meant')
+    return _with_owner(phrase, scope)
 
 
 def _such(phrase: Phrase, scope: Scope) -> Phrase:
@@ -97,7 +147,9 @@ def _one_of_what(scope: Scope, *, again: bool = False) -> Nominal:
     if things:  # "must tell the landlord and pay for a new one": not a landlord
         others = [each for each in others if not is_person(each)]
     objects = [each for each in others if each.role == "object"]
-    for found in (_nominals(objects), _nominals(others), scope.spoken_kinds, scope.worded, _nominals(things)):
+    needed = [each.nominal for each in scope.kinds if each.wanted]  # "Ann needs a permit but has none"
+    kinds = (scope.spoken_kinds, scope.worded, needed)
+    for found in (_nominals(objects), _nominals(others), *kinds, _nominals(things)):
         if len({each.noun for each in found}) > 1:
             raise Refused('"one" may be one of several; repeat the noun')
         if found:

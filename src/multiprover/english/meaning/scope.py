@@ -130,11 +130,23 @@ class Scope(Pronouns):
             here = [each for each in different(self.referents) if each.term != self.gap]
             variables = [each for each in here if isinstance(each.term, Variable)]
             found = only_two((variables, here, self._before()), nominal)
+            if found is None and (named := self._two_of_text(nominal)) is not None:
+                return named
             if found is None or found[0].plural != found[1].plural:  # "her parents … neither of them"
                 self._pick_up_second(variables)
                 raise Refused('"both" or "each of them": which two are meant? Repeat the nouns or names')
             self.two = (found[0].term, found[1].term)
         return self.two
+
+    def _two_of_text(self, nominal: Nominal | None) -> tuple[Term, Term] | None:
+        """The only two things of the text with such a name: "both tests" where it has Test A and Test B."""
+        if nominal is None or not nominal.noun or nominal.adjectives:
+            return None
+        called = sorted(term for noun, term in self.context.called if noun == nominal.noun)
+        unnamed = any(n == nominal.noun and isinstance(t, Unnamed) for n, t in self.context.introduced)
+        if len(called) != 2 or unnamed or any("'s " in each for each in called):
+            return None
+        return called[0], called[1]
 
     def _pick_up_second(self, variables: list[Referent]) -> None:
         """Read "A boy may sit with a girl, unless the two are siblings" again as about each boy and girl."""
@@ -156,7 +168,7 @@ class Scope(Pronouns):
     def _ordinal(self, lemma: str) -> Term:
         """One of those mentioned by its place: "the first", "the other", "the second of both"."""
         if lemma == "the subject":
-            return next(each.term for each in self.referents if each.subject)
+            return next(each.term for each in self.referents[self.since :] if each.subject)
         if lemma.endswith(" of both"):
             return self.one_of_two(lemma)
         known = different(self.referents)
@@ -285,6 +297,9 @@ class Scope(Pronouns):
                 self.unclear.append(plural(nominal.noun))  # "the parents": whose?
             return None
         terms = [term for noun, term in self.context.introduced if noun == nominal.noun]
+        alone = nominal.noun in self.context.told and all(isinstance(each, Unnamed) for each in terms)
+        if alone and len(terms) > 1 and nominal.noun not in self.context.owned:
+            return None  # "The race is in May. … has run a race …"
         if len(terms) > 1 or nominal.noun in self.context.owned:
             self.unclear.append(nominal.noun)
         return terms[0] if len(terms) == 1 else None

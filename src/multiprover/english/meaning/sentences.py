@@ -29,6 +29,7 @@ from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.meaning.side_by_side_rules import is_like
 from multiprover.english.meaning.spreading import opposite
 from multiprover.english.meaning.those_after import with_those_after
 from multiprover.english.meaning.those_alike import of_noun_before
@@ -72,7 +73,7 @@ from multiprover.logic.forms import (
 
 def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
-    statement = with_owners(statement)
+    statement = with_owners(statement, frozenset(noun for noun, _ in scope.context.beside))
     scope.numbered = told_apart(statement)
     drafts = drafts_of(of_noun_before(statement), scope)
     forms = canonical(forms_of(drafts + carried(drafts, scope.asides, 0), scope))
@@ -164,12 +165,15 @@ def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Dr
     drafts: list[Draft] = []
     made = scope.made
     for item in items:
+        scope.begun, scope.since = len(scope.clauses), len(scope.referents)
         match item:
             case Clause(Phrase(determiner="every other" | "all other") as subject, predicate) if drafts:
                 if (rest := _rest(subject, items[0])) is not None:
                     drafts += _afresh(Clause(rest, predicate), scope)
                 else:
                     drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
+            case Conditional() if drafts and is_like(item, items[0]):
+                drafts += _afresh(item, scope)
             case _:
                 drafts += carried(drafts, drafts_of(item, scope), made)
         scope.concern()
@@ -319,9 +323,7 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
         else:
             rules.append((draft.bodies, list(draft.heads)))
     given = tuple(dict.fromkeys(scope.given))
-    forms: list[Form] = []
-    if facts:
-        forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
+    forms: list[Form] = [FactForm(tuple(dict.fromkeys(facts)), given)] if facts else []
     for bodies, heads in (part for rule in rules for part in kinds_apart(*rule, scope)):
         bodies = [_lifted(body, heads, scope) for body in _of_things(bodies, heads, scope)]
         _same_variables(bodies, heads)

@@ -32,7 +32,7 @@ class State:
     semicolon. `clauses` are the verbs so far with their subjects, `clause` counts up to the present one, and
     `role` is the place in it that is being read; `lacked` are variables for what something lacks, with that
     thing; `excepting`: an exception is read; `called` is the noun of what the pronoun is said to be, and
-    `doing` what it is said to do;
+    `doing` what it is said to do, `had` what it is said to have;
     `verb` is that of which the pronoun is an object; `object` is what "it" meant last as an object;
     `counted` are those of whom there are so many ("two dogs"); `pronouns` tells what each pronoun meant last
     as a subject; `worded` are kinds that are words of a predicate ("without a licence"); `again` are those
@@ -45,7 +45,9 @@ class State:
     whose definites may be theirs ("…, unless the delay was announced"); `possessed` tells which
     thing by a noun is somebody's, and `used` which pronouns the sentence has;
     `of_each` are the variables of what holds of each of several, which nothing outside means; `than` tells of
-    "another" which one it is not.
+    "another" which one it is not; `begun` counts the clauses of the statements before a semicolon or "and",
+    and `since` what they mention; `over` is the subject of the verb whose object is being described;
+    `likewise`: the sentence says "too" or "also".
     """
 
     sentence: int
@@ -107,6 +109,11 @@ class State:
     possessed: dict[tuple[str, Term], Term] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
     of_each: set[Term] = field(default_factory=set)
+    begun: int = 0
+    since: int = 0
+    over: Term | None = None
+    likewise: bool = False
+    had: str = ""
 
     def concern(self) -> None:
         """Remember who was mentioned before the first clause that may be about what is theirs."""
@@ -115,23 +122,24 @@ class State:
     @contextmanager
     def about(self, term: Term, verb: str) -> Iterator[None]:
         """What the verb says meanwhile is said of the term."""
-        outer = self.subject, self.clause
+        outer = self.subject, self.clause, self.over
         self.clauses.append((term, verb))
+        self.over = self.subject if term in self.described and term != self.gap else None
         self.subject, self.clause = term, len(self.clauses)
         try:
             yield
         finally:
-            self.subject, self.clause = outer
+            self.subject, self.clause, self.over = outer
 
     @contextmanager
-    def saying(self, noun: str, verbs: tuple[str, ...] = ()) -> Iterator[None]:
-        """The subject that is read meanwhile is said to be such a one, or to do that."""
-        outer = self.called, self.doing
-        self.called, self.doing = noun, verbs
+    def saying(self, noun: str, verbs: tuple[str, ...] = (), had: str = "") -> Iterator[None]:
+        """The subject that is read meanwhile is said to be such a one, or to do or have that."""
+        outer = self.called, self.doing, self.had
+        self.called, self.doing, self.had = noun, verbs, had
         try:
             yield
         finally:
-            self.called, self.doing = outer
+            self.called, self.doing, self.had = outer
 
     @contextmanager
     def placed(self, role: Role, part_of: Term | None = None) -> Iterator[None]:

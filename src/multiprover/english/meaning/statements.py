@@ -262,7 +262,8 @@ def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
         return statements(done, scope)
     if subject.determiner == "one of" and not speaks_of_any(scope):
         return _made_subject(one_of_them(subject), predicate, scope)  # "one of her parents has signed"
-    if subject.determiner == "another" and not scope.concluding and not scope.referents:
+    fact = not scope.concluding and not speaks_of_any(scope)  # "A bus goes to Elm, and another bus …"
+    if subject.determiner == "another" and (fact or not (scope.concluding or scope.referents)):
         return _one_of_them(replace(subject, determiner="a"), predicate, scope)
     known = subject.determiner in (*ALL_OTHERS, "all other")
     if not known or not scope.concluding:
@@ -372,7 +373,7 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
         if predicate.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')
         return [draft for item in predicate.items for draft in predicate_statements(item, term, scope)]
-    with scope.about(term, getattr(predicate, "lemma", "")):
+    with scope.about(term, getattr(predicate, "lemma", "") or getattr(predicate, "words", "")):
         match predicate:
             case Being(thing):
                 return being_statements(predicate, thing, term, scope)

@@ -16,7 +16,13 @@ def place_meant(scope: Scope, verb: str) -> tuple[str, Term]:
         known = [each for each in different(scope.referents) if each.term != scope.gap]
         own = [each for each in known if each.said and scope.clauses[each.said - 1][1] == verb]
         known = [each for each in known if each not in own or each.role != "object"]  # "owns a shop there"
-        places = [("in", each.term) for each in known if head_of(each.nominal.noun) in WHERE_PEOPLE_ARE]
+        known = [each for each in known if head_of(each.nominal.noun) in WHERE_PEOPLE_ARE]
+        outer = {each.term for each in known}  # "a port that has an office": the port
+        places = [
+            ("in", each.term)
+            for each in known
+            if not each.deep or not each.said or scope.clauses[each.said - 1][0] not in outer
+        ]
     if len(places) != 1:
         raise Refused('where is "there"? Repeat the place')
     preposition, term = places[0]

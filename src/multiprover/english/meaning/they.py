@@ -11,11 +11,13 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import head_of, is_about_everyone, is_beside, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
+from multiprover.english.noun_kinds import flags_of
 from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     BOTH,
     Being,
     Clause,
+    Complement,
     Gap,
     Listed,
     Name,
@@ -27,6 +29,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.words import is_person_noun
+from multiprover.logic.forms import Variable
 
 
 def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> None:
@@ -34,6 +37,8 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     picked_up = subject == Pronoun("it") and (scope.kinds or scope.meant)
     if picked_up and all(map(_is_of_living, simple_parts(predicate))):
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
+    if subject == Pronoun("it") and scope.concluding and all(map(_is_passive, simple_parts(predicate))):
+        _check_firm(scope)
     if subject == Pronoun("he or she"):
         kinds = scope.spoken_kinds if scope.conditional and not is_about_everyone(scope.referents) else []
         if any(is_person_noun(head_of(each.noun)) for each in kinds):  # "may dismiss a clerk if he or she …"
@@ -56,6 +61,21 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     about_people = all(map(_is_of_people, simple_parts(predicate)))
     if people or (things and not about_people):
         raise Refused('"they" may mean several things; repeat the noun')
+
+
+def _check_firm(scope: Scope) -> None:
+    """Refuse "If a firm buys a machine, it must be inspected", where the machine is rather meant."""
+    main = next((each for each in scope.referents if each.subject), None)
+    if main is None or "g" not in flags_of(head_of(main.nominal.noun)) or main.plural:
+        return
+    done = [each for each in scope.referents if each.role == "object" and each.said and not each.deep]
+    bought = [each for each in done if scope.clauses[each.said - 1][1] != "have"]
+    if any(isinstance(each.term, Variable) and not each.plural and not is_person(each) for each in bought):
+        raise Refused('"it" may mean several things; repeat the noun')
+
+
+def _is_passive(predicate: VerbPhrase) -> bool:
+    return isinstance(predicate, Verb) and predicate.passive
 
 
 def _check_group(scope: Scope) -> None:
@@ -84,6 +104,14 @@ def class_of(predicate: VerbPhrase) -> str:
     """The noun of what somebody or something is said to be: "it is a guide dog"."""
     match predicate:
         case Being(Phrase(determiner="a", nominal=nominal)):
+            return nominal.noun
+    return ""
+
+
+def noun_had(predicate: VerbPhrase) -> str:
+    """The noun of what somebody or something is said to have: "it has fewer than ten employees"."""
+    match predicate:
+        case Verb("have", (Complement("", Phrase(nominal=nominal)), *_)):
             return nominal.noun
     return ""
 

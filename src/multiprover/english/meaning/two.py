@@ -73,6 +73,8 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
         _refuse_by_place(statement, things)
         return None
     apart = THE_OTHER in parts_in(conclusion)
+    if ONE_OF_THEM in parts_in(conclusion) and (not apart or ONE_OF_THEM in parts_in(clauses)):
+        raise Refused('"one of them": which one?')
     one, other = _letters(two[0].nominal)
     described = conditions_of_two(one, other, two[0])
     said = [part for clause in clauses for part in said_of_two(clause, two[0], one, other, apart)]
@@ -223,6 +225,8 @@ def _concluded(conclusion: Clause, one: Name, other: Name, apart: bool) -> Claus
     if conclusion.subject == ONE_OF_THEM:
         raise Refused('"one of them": which one?')
     that: dict[Any, Any] = {Phrase("that", Nominal("", (), "singular", "person")): one} if apart else {}
+    if apart:  # "a member of one of them may visit the other"
+        that[ONE_OF_THEM] = one
     if apart and one.nouns and (first := _one_of(conclusion, one.nouns[0])) is not None:
         that[first] = one
     spoken_of = _with_two(Clause(conclusion.subject, predicate), one, other)

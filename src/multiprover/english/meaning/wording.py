@@ -364,7 +364,7 @@ class Wording(Measuring):
         self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
             got = HAVING if not self.scope.has_exception else HAVING | ACQUIRING
-            wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in got)
+            wanted = self.verb in ("need", "lack", "require") or (self.modal == "must" and self.verb in got)
             lacked = self.negative and not self.modal
             kind = Kind(phrase.nominal, self.modal == "may", direct, wanted, lacked)
             self.scope.kinds.append(kind)
