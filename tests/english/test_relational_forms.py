@@ -411,7 +411,6 @@ REFUSED = (
     "Nobody else may enter.",
     "Bob lives there.",
     "If the lamp is on, it is dark.",
-    "A person who builds a fence must ask each neighbour.",
     "If a line connects one station with another, guests can go from the first to the second and back.",
     "The oldest child of a family wins.",
     "Mr Holm's house is between the mill.",
