@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.syntax import At, Complement, Phrase, Verb, VerbPhrase
+from multiprover.english.syntax import At, Complement, Phrase, Property, Verb
 from multiprover.english.words import senses
 
 HELD: Final = ("to", "over", "against")
 """Prepositions that tell what access, priority or evidence is to, over or against."""
 
 
-def as_one_verb(predicate: VerbPhrase) -> VerbPhrase:
+def as_one_verb(predicate: Verb | Property) -> Verb | Property:
     """The verb phrase with the noun as part of the relation; "no access" denies it."""
     match predicate:
         case Verb("have", (Complement("", Phrase(owner=None, after=(At() as at,)) as held), *rest)):
