@@ -51,7 +51,7 @@ def _other_of(scope: Scope) -> Name | None:
     return Name("the one before", letter="the one before")
 
 
-def as_clause(after: After) -> After:
+def as_clause(after: object) -> object:
     """As in "(another pupil) from the same class": who is from the same class."""
     match after:
         case At(preposition, Phrase("the same", after=()) as thing) if preposition:
