@@ -13,6 +13,7 @@ ROOMS = "Ann and Bob live in Room 1. Carl lives in Room 2. Room 1 and Room 2 are
 KEYS = "Ann has the key to Room 4. Bob has the key to the red room. The red room is a room."
 BOARDS = "Ann and Bob sit on the park board. Bob and Carl sit on the road board. The park board is a board."
 SHIFTS = "Ann and Bob want the night shift. The night shift is a shift. Ann and Bob are nurses."
+KIT = "Ann sells the Rain Kit, which contains the hat and the coat."
 ANSWERED = (
     # more, less and as much
     (f"{AGES} Everyone who is at least as old as Ann pays.", "Does Eve pay?", True),
@@ -74,9 +75,9 @@ ANSWERED = (
         False,
     ),
     (
-        "Ann owns House 1 and House 2. Bob owns House 3 and House 4. House 1, House 2 and House 3 are houses in "
-        "Elm Street. House 4 is a house in Oak Street. Elm Street is a street. Oak Street is a street. A person "
-        "who owns two houses in the same street is rich.",
+        "Ann owns House 1 and House 2. Bob owns House 3 and House 4. House 1, House 2 and House 3 are houses "
+        "in Elm Street. House 4 is a house in Oak Street. Elm Street is a street. Oak Street is a street. "
+        "A person who owns two houses in the same street is rich.",
         "Who is rich?",
         ("Ann",),
     ),
@@ -96,14 +97,14 @@ ANSWERED = (
         True,
     ),
     (
-        "Ann is the mother of Bob. Carl is a brother of Ann. Carl is a father of Dan. A brother of a person's "
-        "mother or father is an uncle of that person.",
+        "Ann is the mother of Bob. Carl is a brother of Ann. Carl is a father of Dan. A brother of a "
+        "person's mother or father is an uncle of that person.",
         "Is Carl an uncle of Bob?",
         True,
     ),
     (
-        "Ann is the mother of Bob. Carl is a brother of Ann. Carl is a father of Dan. A brother of a person's "
-        "mother or father is an uncle of that person.",
+        "Ann is the mother of Bob. Carl is a brother of Ann. Carl is a father of Dan. A brother of a "
+        "person's mother or father is an uncle of that person.",
         "Is Carl an uncle of Dan?",
         False,
     ),
@@ -115,14 +116,14 @@ ANSWERED = (
     ),
     # somebody who is not asked, and what is not allowed
     (
-        "Ann is the coach of Bob. Carl is the coach of Dan. Bob has told Ann. If a runner has not told her coach, "
-        "the coach is angry. Bob and Dan are runners.",
+        "Ann is the coach of Bob. Carl is the coach of Dan. Bob has told Ann. If a runner has not told her "
+        "coach, the coach is angry. Bob and Dan are runners.",
         "Who is angry?",
         ("Carl",),
     ),
     (
-        "Ann swims in Lake 1. Bob swims in Lake 1. Lake 1 is a lake. Guards may swim in a lake. Bob is a guard. "
-        "Anyone who swims in a lake although he or she may not do so is fined.",
+        "Ann swims in Lake 1. Bob swims in Lake 1. Lake 1 is a lake. Guards may swim in a lake. Bob is a "
+        "guard. Anyone who swims in a lake although he or she may not do so is fined.",
         "Who is fined?",
         ("Ann",),
     ),
@@ -138,11 +139,11 @@ ANSWERED = (
     ),
     ("Dr Berg treats Ann. Ms Lind treats Bob. Every doctor may leave.", "Who may leave?", ("Dr Berg",)),
     (
-        "Ann sells the Rain Kit, which contains the hat and the coat.",
+        KIT,
         "Does the Rain Kit contain the coat?",
         True,
     ),
-    ("Ann sells the Rain Kit, which contains the hat and the coat.", "Does Ann sell the coat?", False),
+    (KIT, "Does Ann sell the coat?", False),
     ("Ann is the owner of the barn and the mill.", "Does Ann own the mill?", True),
     ("Ann rents the roof flat from Bob.", "Does Ann rent the roof?", False),
 )

@@ -62,7 +62,7 @@ def found(sentence: str) -> list[tuple[str, tuple[str, ...], bool]]:
 @pytest.mark.parametrize(
     ("sentence", "name", "nouns"),
     [
-        ("He is Dr. Müller.", "Dr. Müller", ()),
+        ("He is Dr. Müller.", "Dr. Müller", ("doctor",)),
         ("Zoë O'Brien-Smith is kind.", "Zoë O'Brien-Smith", ()),
         ("He is at St. Mary's Hospital.", "St. Mary's Hospital", ()),
         ("Claim 17 is late.", "Claim 17", ("claim",)),

@@ -13,8 +13,8 @@ def less_than(predicate: VerbPhrase) -> VerbPhrase | None:
         case Property(words) if words.startswith("as ") and words.endswith(" as"):
             return replace(predicate, words=_less_so(words[3:-3]))
         case Verb(complements=(Complement(preposition) as first, *rest)) if preposition.endswith(" as"):
-            less = _less(preposition)
-            return replace(predicate, complements=(replace(first, preposition=less), *rest)) if less else None
+            if less := _less(preposition):
+                return replace(predicate, complements=(replace(first, preposition=less), *rest))
     return None
 
 
@@ -25,11 +25,11 @@ def _less_so(adjective: str) -> str:
     return found[0].removeprefix("is ").removesuffix(" _") if found else f"less {adjective} than"
 
 
-def _less(preposition: str) -> str | None:
+def _less(preposition: str) -> str:
     """As in "fewer points than" for "as many points as"."""
     match preposition.split():
         case ["as", "many", *words, "as"]:
             return " ".join(("fewer", *words, "than"))
         case ["as", "much", *words, "as"]:
             return " ".join(("less", *words, "than"))
-    return None
+    return ""

@@ -20,7 +20,7 @@ from multiprover.logic.forms import Term, Unnamed, Variable
 
 
 def role_of(complement: Complement, verb: str, before: str) -> Role:
-    """The place of what a verb is said with; what one has access to is an object ("access" `before`)."""
+    """The place of what a verb is said with; what one has access to is an object; "access" is `before` it."""
     match complement.thing:
         case Phrase(after=after) if any(
             isinstance(each, Sized) or (isinstance(each, Of) and isinstance(each.thing, Measure))
