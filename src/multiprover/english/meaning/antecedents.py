@@ -11,8 +11,8 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.named_things import LABELLED
 from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
+from multiprover.english.noun_kinds import LABELLED
 from multiprover.english.syntax import Complement, Measure, Of, Phrase, Sized
 from multiprover.logic.forms import Term, Unnamed, Variable
 
