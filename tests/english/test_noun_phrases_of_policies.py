@@ -51,6 +51,10 @@ BANNED = (
     "Poles with a length of more than 2 m, as well as all ladders, are banned."
     " Pole 1 is a pole with a length of 3 m. Ladder 2 is a ladder. Pole 3 is a pole with a length of 2 m."
 )
+CREW = (
+    "Sailors with a mask and gloves may board. Ann and Bo are sailors. Ann has a mask and gloves."
+    " Bo has a mask."
+)
 SPENT = "Bill 1 and Bill 2 are bills. Ticket 3 is a ticket. Bill 1, Ticket 3 and the car are paid."
 ATLAS = "Members may take home every atlas that is old. Ann is a member. The Globe is an atlas that is old."
 TENANTS = (
@@ -108,6 +112,8 @@ ANSWERED = (
     (BANNED, "Is Pole 1 banned?", True),
     (BANNED, "Is Ladder 2 banned?", True),
     (BANNED, "Is Pole 3 banned?", False),
+    (CREW, "May Ann board?", True),
+    (CREW, "May Bo board?", False),
     # Things of either kind are asked for, and nothing else.
     (SPENT, "Which bills and tickets are paid?", ("Bill 1", "Ticket 3")),
     (ATLAS, "May Ann take home the Globe?", True),

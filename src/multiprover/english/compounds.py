@@ -248,8 +248,11 @@ def tells_which(tokens: Sequence[Token], start: int, place: int) -> bool:
     """As in "the returns team", "a stalls ticket", where a plural after an article tells which one it is."""
     before, word = tokens[start - 1].lower if start else "", tokens[place].lower
     following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
-    if look_up(word).plural is None or look_up(word).singular is not None or not following.isalpha():
+    plural = look_up(word).plural
+    if plural is None or look_up(word).singular is not None or not following.isalpha():
         return False
+    if weight_as(word, "verb", "third") > plural.weight:
+        return False  # "a sleeps badge"
     if place == start and before in OF_OFFICE and following in OFFICES:
         return True
     noun = look_up(following).singular

@@ -19,6 +19,7 @@ from multiprover.english.syntax import (
     Property,
     Relative,
     Verb,
+    With,
 )
 from multiprover.english.words import is_living_noun, is_person_noun, plural
 
@@ -86,3 +87,20 @@ def differ_in_number(phrases: Sequence[Phrase]) -> bool:
     """Whether a noun that is its own plural is not in the number of the others: "the ham and the trout"."""
     nouns = [each.nominal for each in phrases]
     return len({each.number for each in nouns}) > 1 and any(plural(each.noun) == each.noun for each in nouns)
+
+
+def is_rather_had(items: Sequence[NounPhrase]) -> bool:
+    """As in "workers with a helmet and gloves": things that people have, beside another such thing."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or not first.after or not _is_living(first):
+        return False
+    last = first.after[-1]
+    things = [last.thing, *rest] if isinstance(last, With) else []
+    return bool(things) and all(
+        isinstance(each, Phrase) and bool(each.nominal.noun) and each.owner is None and not _is_living(each)
+        for each in things
+    )
+
+
+def _is_living(phrase: Phrase) -> bool:
+    return bool(phrase.nominal.kind) or is_living_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])

@@ -12,7 +12,7 @@ from multiprover.english import noun_or_verb
 from multiprover.english.compounds import is_never_bare
 from multiprover.english.doubtful import is_noun_pair
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
-from multiprover.english.nearest import continues_relative, differ_in_number, is_again
+from multiprover.english.nearest import continues_relative, differ_in_number, is_again, is_rather_had
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -307,6 +307,8 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     """The cost of a list of unlike things: a name and a bare noun."""
     if (cost := inside(items)) > 0:
         return cost
+    if is_rather_had(items):
+        return FAR
     bare = sum(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
     if 0 < bare < len(items) and any(isinstance(item, Name) for item in items):
         return 3

@@ -82,13 +82,14 @@ def done_behind(edge: VerbEdge) -> Any:
     return built and Costly(participle(built.node), built.cost + prefer.FAR_COMPLEMENT, built.mark)
 
 
-def is_of_whom(determiner: str, nominal: Nominal, after: After) -> bool:
-    """As in "the amount paid" by somebody; "the members present" are those who are."""
-    match after:
-        case Relative(Clause(Gap(), Property(words, ()) | Verb(words, (), passive=True)), reduced=True):
-            there = nominal.number == "plural" and words in ("present", "absent")
-            return determiner in ("the", "that", "this", "these") and not there
-    return False
+def of_whom(determiner: str, nominal: Nominal, after: tuple[After, ...]) -> str:
+    """The hint at "the amount paid" by somebody; "every book borrowed" are those that are."""
+    for each in after if determiner not in ("every", "all", "any", "no") else ():
+        match each:
+            case Relative(Clause(Gap(), Property(words, ()) | Verb(words, (), passive=True)), reduced=True):
+                if nominal.number != "plural" or words not in ("present", "absent"):
+                    return 'a word behind a noun: of which, by whom or for what? Say it with "that"'
+    return ""
 
 
 STATES: Final = words_in("present absent responsible available involved affected entitled eligible")

@@ -8,7 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS
 from multiprover.english.grammar.amounts_before import of_amount, so_much
 from multiprover.english.grammar.base_or_past import in_fitting_tense
-from multiprover.english.grammar.behind_nouns import is_of_whom
+from multiprover.english.grammar.behind_nouns import of_whom
 from multiprover.english.grammar.counted import (
     amount,
     counted,
@@ -97,7 +97,7 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
     """A noun that something follows, which costs so much by itself."""
     if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
         return None
-    if any(tells_no_place(nominal, each) or is_of_whom(determiner, nominal, each) for each in after):
+    if any(tells_no_place(nominal, each) for each in after):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
     single = determiner == "the" and nominal.number == "singular"
@@ -148,6 +148,7 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
     cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
     mark = prefer.split_participle(nominal, after) or of_all_in_one(head, after)
+    mark = mark or of_whom(determiner, nominal, after)
     return Costly(whole, cost + of_the, mark)
 
 
