@@ -50,11 +50,13 @@ def say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
         for term in dict.fromkeys(atom.terms[0] for atom in said)
         if term in existing
     ]
-    return [*(say_atom(atom, named, concluded=True) for atom in main), *there] or [
-        say_atom(atom, named, concluded=True) for atom in said
-    ]
+    clauses = [*(say_atom(atom, named, concluded=True) for atom in main), *there]
+    clauses = clauses or [say_atom(atom, named, concluded=True) for atom in said]
+    return [_TO_IT.sub(" to", each) for each in clauses]
 
 
+_TO_IT: Final = re.compile(r" that is to(?= (?:[A-Z]\b|[a-z-]+$))")
+"""As in "has an access that is to Y": nothing is simply "to" something."""
 _THERE: Final = re.compile(r"(?<= of )(.*) that is (?=(?:in|on|at) )")
 """The place of "a copy of the key that is in Rome", which would be that of the key."""
 

@@ -233,7 +233,7 @@ class Pronouns(State):
         return again or antecedents.standing_out(fitting, self.clauses, self.verb)
 
     def _done_alike(self, fitting: list[Referent]) -> list[Referent]:
-        """What the same was said of before, if "too" tells so: "everyone who passed it uses it, too"."""
+        """What the same was said of before, if "too" tells so: "everyone who passed the test has it, too"."""
         described = self.described[-1] if self.described else None
         light = isinstance(described, Unnamed) and described.noun in antecedents.LIGHT
         verbs = [verb for term, verb in self.clauses if light and term == self.over]  # "has access to it"

@@ -64,7 +64,7 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
 
 
 def _check_firm(scope: Scope) -> None:
-    """Refuse "If a firm buys a machine, it must be inspected", where the machine is rather meant."""
+    """Refuse "If a firm buys a machine, it must be inspected": rather the machine, but that is not clear."""
     main = next((each for each in scope.referents if each.subject), None)
     if main is None or "g" not in flags_of(head_of(main.nominal.noun)) or main.plural:
         return
