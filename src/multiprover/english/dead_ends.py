@@ -6,14 +6,16 @@ a list without those who belong on it, would mislead. Works over forms, knows no
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from multiprover.english.firing import Body, Produced, Rule, fired, rules_of, stated_in, unmet_atoms
+from multiprover.english.meaning.owned_or_had import HAS, OWNS
 from multiprover.english.meaning.passives import MODALS, atoms_in
+from multiprover.english.relations import is_class, noun_of
 from multiprover.english.words import senses
-from multiprover.logic.forms import Atom, Form, Quantity, Question
+from multiprover.logic.forms import Atom, Form, Quantity, Question, Variable
 
 _SMALL: Final = MODALS | {"is", "has", "have", "be", "been", "a", "an", "_"}
 
@@ -38,6 +40,10 @@ def dead_end(
             asking.setdefault(atom.relation, set()).add(rule.sentence)
 
     named = _words_in_names(stated)
+    said_of_one = {each.relation for each in getattr(question, "assuming", ())}
+    wanted = {
+        each.relation for each in atoms_in(question) if isinstance(each.terms[0], Variable)
+    } - said_of_one
     measured = {term.dimension for atom in stated for term in atom.terms if isinstance(term, Quantity)}
 
     def is_spoken_of(root: Atom) -> bool:
@@ -48,7 +54,9 @@ def dead_end(
         if plain or _ONLY in root.relation:
             return _ONLY in root.relation  # "likes only chess", where the text says what somebody likes
         if len(root.terms) == 1 and (found := _CLASS.fullmatch(root.relation)):
-            return found[1] in named  # "Freezer South", of which no sentence says that it is a freezer
+            return found[1] in named or root.relation in wanted  # "Freezer South", never called a freezer
+        if root.relation == OWNS and any(_is_had(atom, asking) for atom, _ in said):
+            return True
         return (len(root.terms) > 1 and len(asking[root.relation]) > 1) or any(
             atom.relation != root.relation
             and len(atom.terms) >= min(2, len(root.terms))
@@ -65,6 +73,12 @@ def dead_end(
             if roots[0] is not None and all(roots):
                 return rule.sentence, _said(roots[0].relation)
     return None
+
+
+def _is_had(atom: Atom, asking: Container[str]) -> bool:
+    """As in "has a dog", "is a dog of Bob", where the text asks who owns a dog."""
+    noun = noun_of(atom.relation) if len(atom.terms) == 2 else ""
+    return atom.relation == HAS or (noun != "" and is_class(noun) in asking)
 
 
 def _hung_on(question: Question, rules: Sequence[Rule]) -> Iterator[Rule]:
@@ -111,7 +125,7 @@ def _words_in_names(stated: Sequence[Atom]) -> frozenset[str]:
 
 
 _ONLY: Final = " only "
-_CLASS: Final = re.compile(r"is an? (\w+)")
+_CLASS: Final = re.compile(r"is an? ([\w -]+)")
 
 
 @lru_cache(maxsize=4096)

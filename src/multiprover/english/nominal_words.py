@@ -96,3 +96,7 @@ class NominalWords:
         if name is not None and all(self.classes[place : name.end]):
             return None
         return None if self.classes[place] and token.initial else name
+
+
+TEACHING: Final = frozenset(words_in("teacher instructor coach trainer tutor lecturer examiner champion"))
+"""Those who teach, test or excel at what stands before them: "a driving instructor"."""

@@ -22,6 +22,7 @@ from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.contrasts import with_contrasts
 from multiprover.english.meaning.implied import spoken_of, with_implied
 from multiprover.english.meaning.kinds import KindMeant, allowed_relations, asked_of_allowed, denied_relations
+from multiprover.english.meaning.owned_or_had import asked_of_owner, possessing
 from multiprover.english.meaning.passives import asked_of_doers, only_active
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.referents import Referent, words_of
@@ -149,6 +150,7 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
         only_otherwise=only_otherwise(forms),
         allowed=allowed_relations(forms),
         values=values_stated(forms),
+        possessing=possessing(forms),
     )
 
 
@@ -177,6 +179,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
             asked = question(parse.node, Scope(QUESTION, context, asking=True))
             asked = asked_otherwise(asked, context.only_otherwise)
             asked = asked_of_doers(asked, context.only_active)
+            asked = asked_of_owner(asked, context.possessing)
             found[asked_of_allowed(asked, context.allowed, context.denied)] = None
         except Refused as refused:
             hints.append(str(refused))

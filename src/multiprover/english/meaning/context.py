@@ -19,12 +19,13 @@ class Context:
     relations that the text states, with their passives, of which it does not speak; `allowed` are the
     relations that say what somebody may do; `before` are the
     statements of the sentences before, for one that rests on them; `values` are
-    relations whose last place the text fills with a quantity.
+    relations whose last place the text fills with a quantity; `possessing` are those that say what somebody
+    has.
     """
 
     letters: frozenset[str] = frozenset()
     previous: tuple[Referent, ...] = ()
-    holders: frozenset[tuple[str, str, str]] = frozenset()
+    holders: frozenset[tuple[str, str, Term]] = frozenset()
     names: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
     introduced: frozenset[tuple[str, Term]] = frozenset()
@@ -36,3 +37,4 @@ class Context:
     allowed: frozenset[str] = frozenset()
     before: tuple[Statement, ...] = ()
     values: frozenset[str] = frozenset()
+    possessing: frozenset[str] = frozenset()

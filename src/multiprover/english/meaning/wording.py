@@ -10,6 +10,7 @@ from typing import Final
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.causes import CAUSE, caused
 from multiprover.english.meaning.details import times_last
 from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.kinds import Kind, is_substance, kind_of, of_owner
@@ -139,8 +140,8 @@ class Wording(Measuring):
             self.add(thing, preposition)
             self.opaque = False
             return
+        preposition, thing = caused(preposition, in_full(thing, self.scope), self.words, opaque=self.opaque)
         self.preposition = preposition
-        thing = in_full(thing, self.scope)
         if preposition:
             self.words.append(preposition)
             thing = self._all_of_kind(thing)
@@ -233,7 +234,8 @@ class Wording(Measuring):
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
         if preposition in ("without", "as"):
             return determiner in ("a", "bare", "any")
-        return determiner == "bare" and bool(preposition) and not counts.is_of_number(phrase)
+        worded = bool(preposition) and (preposition != CAUSE or self.opaque)
+        return determiner == "bare" and worded and not counts.is_of_number(phrase)
 
     def _is_bound(self, phrase: Phrase) -> bool:
         """As in "may use a court that he or she has booked", "wants to see a film that they do not know"."""
@@ -261,7 +263,8 @@ class Wording(Measuring):
             return
         meant = head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
         is_any = meant or phrase.determiner == "any"
-        if (self.transparent and phrase.determiner == "bare") or (
+        worded = phrase.determiner == "bare" or (self.object_only and self.preposition)
+        if (self.transparent and worded) or (
             self.opaque and not other and (not is_any or self.negative) and not meant
         ):
             self._kind(phrase)
@@ -320,13 +323,9 @@ class Wording(Measuring):
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
                 return
-        self._presuppose(phrase)
-        self._place(*nouns.refer(phrase, self.scope))
-
-    def _presuppose(self, phrase: Phrase) -> None:
-        """That there is one of those a fact speaks of: "lives with her parents"."""
         if self.asserting and not self.negative and not self.opaque and not speaks_of_any(self.scope):
-            presuppose(phrase, self.scope)
+            presuppose(phrase, self.scope)  # there is one: "lives with her parents"
+        self._place(*nouns.refer(phrase, self.scope))
 
     def _make_with_owner(self, phrase: Phrase, owner: NounPhrase | None) -> None:
         """As in "was signed by the head of department", "has found a neighbour's cat": one, and one it is of.
