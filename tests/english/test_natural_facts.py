@@ -106,6 +106,24 @@ ANSWERED = [
         "May Ole start?",
         True,
     ),
+    # Other forms of a word.
+    ("Unpaid bills are sent again. Bill 5 has not been paid.", "Is Bill 5 sent again?", True),
+    ("Unpaid bills are sent again. Bill 5 has been paid.", "Is Bill 5 sent again?", False),
+    ("Invalid cards are kept. Card 2 is not valid.", "Is Card 2 kept?", True),
+    ("Smokers pay more. Ole smokes.", "Does Ole pay more?", True),
+    ("Non-smokers pay less. Ole does not smoke.", "Does Ole pay less?", True),
+    ("Non-smokers pay less. Ole smokes.", "Does Ole pay less?", False),
+    ("Expired cards are kept. Card 2 expired on 3 May 2024.", "Is Card 2 kept?", True),
+    ("Whoever works for Bolt gets a badge. Ole is employed by Bolt.", "Does Ole get a badge?", True),
+    ("Club members get a badge. Ole is a member of the club.", "Does Ole get a badge?", True),
+    ("Whoever lives in Ulm pays a fee. Ole lives in a flat in Ulm.", "Does Ole pay a fee?", True),
+    ("Whoever lives in Ulm pays a fee. Ole lives in a flat in Bonn.", "Does Ole pay a fee?", False),
+    # Amounts under another name.
+    ("Orders over 50 euros are checked. The total of Order 7 is 60 euros.", "Is Order 7 checked?", True),
+    ("Orders over 50 euros are checked. The total of Order 7 is 40 euros.", "Is Order 7 checked?", False),
+    ("Whatever costs more than 90 euros is signed. Bill 5 is a bill of 99 euros.", "Is Bill 5 signed?", True),
+    ("Parents of three or more children get a badge. Ole has three children.", "Does Ole get a badge?", True),
+    ("Parents of three or more children get a badge. Ole has two children.", "Does Ole get a badge?", False),
 ]
 
 
@@ -120,6 +138,13 @@ UNANSWERED = [
     ("Ole has a goat.", "Does Ole own a goat?"),
     ("Whoever owns a goat pays a fee. Mecki is Ole's goat.", "Does Ole pay a fee?"),
     ("Ida is a member. Letters are sent to members.", "Is a letter sent to Ida?"),
+    ("Adults may vote. Ole is 30 years old.", "May Ole vote?"),
+    ("Signed forms are filed. Ole signed Form 5.", "Is Form 5 filed?"),
+    ("Late payments cost 5 euros. Payment 5 was late.", "Does Payment 5 cost 5 euros?"),
+    (
+        "Drivers with more than two accidents pay. Ole is a driver. Ole has had three accidents.",
+        "Does Ole pay?",
+    ),
 ]
 
 
@@ -141,6 +166,18 @@ REFUSED = [
     "If a race is off because of rain, it is repeated.",
     # A noun, or what she does?
     "Ida is a guide with a hut and guards.",
+    # Has everybody else worked there?
+    "Whoever no longer works for Bolt must return the key.",
+    # Before noon on which day?
+    "Letters received before 1 May at noon are read.",
+    # Before arrival, or after it?
+    "A cancellation within a day of arrival costs 50 euros.",
+    # Does the bill last two nights?
+    "Bill 5 is a bill of 90 euros for two nights.",
+    # Whose?
+    "Members may park a second car unless the second car is old.",
+    # Younger, or older?
+    "Ole is not yet 18.",
 ]
 
 

@@ -160,7 +160,7 @@ def _is_converse(one: Atom, other: Atom) -> bool:
 
 def _is_said_in(one: str, other: str) -> bool:
     """As in "the due date is (on) 3 May", "may fish (without a licence)"."""
-    return (one, other) == ("is _", "is on _") or (
+    return (one, other) in (("is _", "is on _"), ("is _", "costs _")) or (
         other.startswith("may ") and one.startswith(f"{other} without ")
     )
 

@@ -20,7 +20,7 @@ class Context:
     relations that say what somebody may do; `before` are the
     statements of the sentences before, for one that rests on them; `values` are
     relations whose last place the text fills with a quantity; `possessing` are those that say what somebody
-    has.
+    has; `relations` are all of which it speaks.
     """
 
     letters: frozenset[str] = frozenset()
@@ -38,3 +38,4 @@ class Context:
     before: tuple[Statement, ...] = ()
     values: frozenset[str] = frozenset()
     possessing: frozenset[str] = frozenset()
+    relations: frozenset[str] = frozenset()

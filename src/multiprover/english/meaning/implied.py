@@ -20,6 +20,7 @@ from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
 from multiprover.english.meaning.owned_or_had import had_by_owner
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
+from multiprover.english.meaning.same_words import in_other_forms
 from multiprover.english.relations import DOERS, is_class, is_of, is_symmetric, noun_of
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Quantity, RuleForm, Unnamed
 
@@ -88,6 +89,7 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     named = [atom for atom in form.given if isinstance(atom.terms[0], str)]
     found += [each for atom in (*stated, *named) for each in _having(atom, stated, text)]
     found += _holders(stated, (*stated, *form.given), text)
+    found += in_other_forms(atoms, text.relations)
     found += had_by_owner(stated, (*stated, *form.given), text.had, text.relations)
     if isinstance(form, FactForm):
         found += named_values(stated, form.given, text.relations)

@@ -20,7 +20,7 @@ from multiprover.english.meaning.described_names import (
     without_amount,
 )
 from multiprover.english.meaning.others import OTHERS, another, check_whose_in_clause, is_third
-from multiprover.english.meaning.phrases import numbered
+from multiprover.english.meaning.phrases import as_parent, numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import known_holder, refer_again
 from multiprover.english.meaning.scope import Scope
@@ -113,6 +113,7 @@ def stated(nominal: Nominal, term: Term) -> list[Atom]:
 
 def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     """All that a phrase asks of the thing, in a condition or of a universal."""
+    phrase = as_parent(phrase)
     nominal = numbered(phrase, term, scope.referents, scope.numbered)
     of_given = nominal.noun and (
         phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after)

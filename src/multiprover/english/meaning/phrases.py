@@ -86,6 +86,21 @@ def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: C
     return replace(nominal, noun=" ".join((*ordinals, nominal.noun)), adjectives=rest)
 
 
+def as_parent(phrase: Phrase) -> Phrase:
+    """As in "parents of three children", who have three children."""
+    match phrase.nominal, phrase.after:
+        case Nominal("parent"), (Of(Phrase("number", Nominal("child")) as children), *rest):
+            nominal = replace(phrase.nominal, noun="", kind="person")
+            return replace(phrase, nominal=nominal, after=(With(children), *rest))
+    return phrase
+
+
+def check_not_numbered(phrase: Phrase, is_any: bool) -> None:
+    """Refuse "may insure a second car unless the second car is old", which is somebody's own."""
+    if is_any and any(each in ORDINALS for each in phrase.nominal.adjectives):
+        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "their"')
+
+
 def is_ranked(preposition: str, phrase: Phrase) -> bool:
     """As in "A patient with a fever is seen before a patient with a cough": before each of them."""
     ranking = preposition in ("before", "after", "than", "above", "below", "ahead of")

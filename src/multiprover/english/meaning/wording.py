@@ -27,6 +27,7 @@ from multiprover.english.meaning.others import (
     tells_of_variable,
 )
 from multiprover.english.meaning.phrases import (
+    check_not_numbered,
     has_choice,
     is_between,
     is_deed,
@@ -124,8 +125,7 @@ class Wording(Measuring):
             raise Refused("between which two? Name them")
         for word, determiner in (("between", "another" if known else "a"), ("and", "another")):
             self.add(replace(one, determiner=determiner), word)
-        first, second = self.terms[-2:]
-        self.scope.two = first, second
+        self.scope.two = self.terms[-2], self.terms[-1]
 
     def _there(self) -> None:
         """The one place that the sentence has mentioned: "lives in the town or works there"."""
@@ -262,6 +262,7 @@ class Wording(Measuring):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
         meant = head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
+        check_not_numbered(phrase, meant and self.asserting)
         is_any = meant or phrase.determiner == "any"
         worded = phrase.determiner == "bare" or (self.object_only and self.preposition)
         if (self.transparent and worded) or (
