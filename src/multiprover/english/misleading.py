@@ -28,6 +28,9 @@ _CALLED_OFF: Final = re.compile(
     re.IGNORECASE,
 )
 _NOT_YET: Final = re.compile(r"\byet\b", re.IGNORECASE)
+_WORDED: Final = re.compile(
+    r"^(?!may |must |needs ).* that (?:is|are) (?:more|less|fewer|at least|at most)\b"
+)
 _DAYS: Final = ("date", "day of the year")
 
 
@@ -38,6 +41,8 @@ def misleading_hint(sentence: str, forms: Sequence[Form]) -> str:
         return '"no longer": of whom was it so before? Name them, as in "members who no longer pay"'
     if _NOT_YET.search(sentence) and any(_denies_age(form) for form in forms):
         return 'how old at most? Say "under 18"'
+    if any(_WORDED.search(each.relation) for body in bodies for each in body if isinstance(each, Atom)):
+        return 'an amount inside a description: say it with "who", as in "who are away for more than a day"'
     if any(map(_compares_date_and_time, bodies)):
         return "a date and a time of day are compared apart; compare with one of them"
     if _CALLED_OFF.search(sentence):

@@ -9,7 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from multiprover.english.function_words import PREPOSITIONS
+from multiprover.english.edges import ROLES
+from multiprover.english.function_words import PREPOSITIONS, TITLES
 from multiprover.english.meaning.owned_or_had import OWNING, OWNS
 from multiprover.english.meaning.passives import MODALS, atoms_in
 from multiprover.english.relations import is_class, is_of, noun_of
@@ -41,7 +42,7 @@ _CIRCUMSTANCES: Final = PREPOSITIONS - {"for", "with", "to", "from", "as"} | {
 }
 """What tells when and where: what is got "upon request" is not simply got."""
 _OF_SOMETHING: Final = re.compile(r"([^_]+ (?:of|with|in|on|for|by|from|to|at|about|as)) [a-z][^_]*")
-_OF_A_CLASS: Final = re.compile(r"(.+ (?:to|for|with|by|from)) (an? [\w -]+)")
+_OF_A_CLASS: Final = re.compile(r"(.+ (?:to|for|with|by|from|on|during)) (an? [\w -]+)")
 _OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
 
 
@@ -56,9 +57,11 @@ class Said:
         self._last: dict[str, list[Term]] = defaultdict(list)
         self._of_class: dict[str, list[tuple[Atom, str]]] = defaultdict(list)
         self._members: dict[str, set[Term]] = defaultdict(set)
+        self._named: set[str] = set()
         for form in forms:
             for atom in (*(form.atoms if isinstance(form, FactForm) else form.heads), *form.given):
                 self._relations.add(atom.relation)
+                self._named.update(term for term in atom.terms if isinstance(term, str))
                 if len(atom.terms) == 1:
                     self._members[atom.relation].add(atom.terms[0])
                 if found := _OF_A_CLASS.fullmatch(atom.relation):
@@ -77,6 +80,8 @@ class Said:
         match question:
             case Holds(AnyOf(parts)) if any(self._is_said(part) for part in parts):
                 return ""
+        if name := self._untitled(question):
+            return f'the text speaks of "{name}"; ask with that name'
         longer = self._longer_than_any(question) or self._as_words(question)
         longer = longer or self._of_members(question) or self._had_only(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
@@ -108,7 +113,7 @@ class Said:
         """What the text says of a class to which the one asked for belongs: "is awarded to members"."""
         for atom in atoms_in(question):
             for said, member in self._of_class.get(atom.relation, ()):
-                one = self._members[member]
+                one = self._members_of(member)
                 belongs = atom.terms[-1] in one or any(isinstance(each, Variable) for each in one)
                 if (
                     belongs
@@ -117,6 +122,24 @@ class Said:
                     and all(map(_may_be_equal, atom.terms, said.terms))
                 ):
                     return said.relation.replace("_", "…")
+        return ""
+
+    def _members_of(self, relation: str) -> set[Term]:
+        """Who or what is said to be one: "a public holiday" is a holiday that is public."""
+        *adjectives, noun = relation.split(" ")[2:]
+        found = self._members[is_class(noun)] & set[Term].intersection(
+            *(self._members[f"is {each}"] for each in adjectives), self._members[is_class(noun)]
+        )
+        return self._members[relation] | found
+
+    def _untitled(self, question: Question) -> str:
+        """The name of the text that a name without its title may mean: "Mr Lee" for "Lee"."""
+        for term in (term for atom in atoms_in(question) for term in atom.terms):
+            if isinstance(term, str) and term[:1].isupper() and term not in self._named:
+                for name in sorted(self._named):
+                    title, _, rest = name.partition(" ")
+                    if rest == term and title.rstrip(".").lower() in TITLES | ROLES:
+                        return name
         return ""
 
     def condition_hint(self, forms: Sequence[Form]) -> str:

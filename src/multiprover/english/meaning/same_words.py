@@ -46,7 +46,8 @@ def in_other_forms(atoms: Sequence[Atom], spoken_of: frozenset[str]) -> Iterator
     for atom in atoms:
         for way in (_denied, _doing, _changed, _related):
             yield from (each for each in way(atom) if each.relation in spoken_of)
-        yield from (each for each in _inside(atom, atoms) if each.relation in spoken_of)
+        beside = (*_inside(atom, atoms), *_enrolled(atom, atoms))
+        yield from (each for each in beside if each.relation in spoken_of)
 
 
 def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
@@ -144,6 +145,14 @@ def _related(atom: Atom) -> Iterator[Atom]:
     noun, of = noun_of(atom.relation), atom.terms[1]
     if noun in RELATIONAL and isinstance(of, str) and of.startswith("the "):
         yield Atom(is_class(f"{of.removeprefix('the ')} {noun}"), atom.terms[:1])
+
+
+def _enrolled(atom: Atom, atoms: Sequence[Atom]) -> Iterator[Atom]:
+    """As in "is a student at Elm College", who is a student of it, and studies there."""
+    if atom.relation == "is at _" and Atom("is a student", atom.terms[:1]) in atoms:
+        yield from (Atom(each, atom.terms) for each in _STUDYING)
+    if atom.relation in _STUDYING and atom.sign == POSITIVE:
+        yield Atom("is at _", atom.terms)
 
 
 def _inside(atom: Atom, atoms: Sequence[Atom]) -> Iterator[Atom]:
