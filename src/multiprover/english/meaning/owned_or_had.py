@@ -33,14 +33,18 @@ OWNING: Final = (OWNS, BELONGS)
 
 
 def possessing(forms: Iterable[Form]) -> frozenset[str]:
-    """The relations with which a text says what somebody has."""
-    said = {
-        atom.relation
-        for form in forms
-        for atom in (*(form.atoms if isinstance(form, FactForm) else form.heads), *form.given)
-        if len(atom.terms) == 2
-    }
-    return frozenset(each for each in said if each in (HAS, *OWNING) or _noun(each))
+    """The relations with which a text says what somebody has, where it is not said in both ways at once."""
+    found = set()
+    for form in forms:
+        atoms = (*(form.atoms if isinstance(form, FactForm) else form.heads), *form.given)
+        pairs = [each for each in atoms if len(each.terms) == 2]
+        had = {each.terms for each in pairs if each.relation == HAS}
+        theirs = {each.terms[::-1] for each in pairs if _noun(each.relation)}
+        for each in pairs:
+            of_it = _noun(each.relation) and each.terms[::-1] not in had
+            if each.relation in OWNING or of_it or (each.relation == HAS and each.terms not in theirs):
+                found.add(each.relation)
+    return frozenset(found)
 
 
 def had_by_owner(
