@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import variables_in
-from multiprover.english.relations import noun_of
+from multiprover.english.relations import is_of, noun_of
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import look_up
 from multiprover.english.words import is_living_noun
@@ -54,14 +54,24 @@ def things(forms: Iterable[Form]) -> frozenset[str]:
     )
 
 
-def holders(forms: Iterable[Form]) -> frozenset[tuple[str, str, str]]:
-    """Who is said to be the N of an owner, where it is one."""
-    found: dict[tuple[str, str], set[str]] = {}
-    for atom in _atoms(forms, given=False):
-        noun = noun_of(atom.relation)
-        if noun and len(atom.terms) == 2 and all(isinstance(term, str) for term in atom.terms):
-            found.setdefault((noun, str(atom.terms[1])), set()).add(str(atom.terms[0]))
+def holders(forms: Iterable[Form]) -> frozenset[tuple[str, str, Term]]:
+    """Who or what is said to be the N of an owner, where it is one: "Bob has a dog", "Bob owns a dog"."""
+    found: dict[tuple[str, str], set[Term]] = {}
+    for form in forms:
+        atoms = list(_atoms([form], given=False))
+        for atom in (*atoms, *_owned_in(atoms)):
+            noun = noun_of(atom.relation)
+            if noun and len(atom.terms) == 2 and isinstance(atom.terms[1], str) and not variables_in(atom):
+                found.setdefault((noun, atom.terms[1]), set()).add(atom.terms[0])
     return frozenset((*of, *each) for of, each in found.items() if len(each) == 1)  # type: ignore[misc]
+
+
+def _owned_in(atoms: Sequence[Atom]) -> Iterator[Atom]:
+    """As in "Bob owns a dog", which is a dog of his."""
+    for owning in (each for each in atoms if each.relation == "owns _"):
+        for each in atoms:
+            if each.terms == owning.terms[1:] and (found := _CLASS.fullmatch(each.relation)):
+                yield Atom(is_of(found[1]), owning.terms[::-1])
 
 
 def with_one(forms: Iterable[Form]) -> frozenset[tuple[str, str]]:

@@ -6,14 +6,16 @@ a list without those who belong on it, would mislead. Works over forms, knows no
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from multiprover.english.firing import Body, Produced, Rule, fired, rules_of, stated_in, unmet_atoms
+from multiprover.english.meaning.owned_or_had import HAS, OWNS
 from multiprover.english.meaning.passives import MODALS, atoms_in
+from multiprover.english.relations import is_class, noun_of
 from multiprover.english.words import senses
-from multiprover.logic.forms import Atom, Form, Quantity, Question
+from multiprover.logic.forms import Atom, Form, Quantity, Question, Variable
 
 _SMALL: Final = MODALS | {"is", "has", "have", "be", "been", "a", "an", "_"}
 
@@ -29,42 +31,67 @@ def dead_end(
     """
     rules, stated = rules_of(forms), stated_in(forms)
     produced, dead = fired(rules, stated)
-    said = [
-        (atom, _verbs(atom.relation)) for atom in (*stated, *(head for rule in rules for head in rule.heads))
-    ]
-    asking: dict[str, set[int]] = {}
-    for rule in rules:
-        for atom in atoms_in(rule.bodies):
-            asking.setdefault(atom.relation, set()).add(rule.sentence)
-
-    named = _words_in_names(stated)
-    measured = {term.dimension for atom in stated for term in atom.terms if isinstance(term, Quantity)}
-
-    def is_spoken_of(root: Atom) -> bool:
-        if root.relation == "has _":
-            return False
-        if _dimension(root.relation) in measured:
-            return True  # "orders under $5", where the text says what they come to, but not as their value
-        if plain or _ONLY in root.relation:
-            return _ONLY in root.relation  # "likes only chess", where the text says what somebody likes
-        if len(root.terms) == 1 and (found := _CLASS.fullmatch(root.relation)):
-            return found[1] in named or found[1] in ANYTHING  # "Freezer South", not said to be a freezer
-        return (len(root.terms) > 1 and len(asking[root.relation]) > 1) or any(
-            atom.relation != root.relation
-            and len(atom.terms) >= min(2, len(root.terms))
-            and not verbs.isdisjoint(_verbs(root.relation))
-            for atom, verbs in said
-        )
-
+    text = _Text(question, rules, stated, plain)
     for rule in _hung_on(question, rules):
         if any(rule is each for each in dead):
             roots = [
-                next(filter(is_spoken_of, _roots(body, dead, produced, frozenset())), None)
+                next(filter(text.speaks_of, _roots(body, dead, produced, frozenset())), None)
                 for body in rule.bodies
             ]
             if roots[0] is not None and all(roots):
                 return rule.sentence, _said(roots[0].relation)
     return None
+
+
+class _Text:
+    """What a text says and asks for, and what a question asks for."""
+
+    def __init__(
+        self, question: Question, rules: Sequence[Rule], stated: Sequence[Atom], plain: bool
+    ) -> None:
+        heads = [head for rule in rules for head in rule.heads]
+        self.plain = plain
+        self.said = [(atom, _verbs(atom.relation)) for atom in (*stated, *heads)]
+        self.asking: dict[str, set[int]] = {}
+        for rule in rules:
+            for atom in atoms_in(rule.bodies):
+                self.asking.setdefault(atom.relation, set()).add(rule.sentence)
+        self.named = _words_in_names(stated)
+        self.ages_told = any(atom.relation == _AGE for atom in stated)
+        assumed = {each.relation for each in getattr(question, "assuming", ())}
+        open_atoms = [each for each in atoms_in(question) if isinstance(each.terms[0], Variable)]
+        self.wanted = {each.relation for each in open_atoms} - assumed
+        self.measured = {
+            term.dimension for atom in stated for term in atom.terms if isinstance(term, Quantity)
+        }
+
+    def speaks_of(self, root: Atom) -> bool:
+        """Whether the text has, or the question asks for, a condition that nothing meets, in other words."""
+        if root.relation == HAS:
+            return False
+        if root.relation in AGED:
+            return self.ages_told and _AGE not in self.asking
+        if _dimension(root.relation) in self.measured:
+            return True  # "orders under $5", where the text says what they come to, but not as their value
+        if self.plain or _ONLY in root.relation:
+            return _ONLY in root.relation  # "likes only chess", where the text says what somebody likes
+        if len(root.terms) == 1 and (found := _CLASS.fullmatch(root.relation)):
+            told = found[1] in self.named or found[1] in ANYTHING  # "Freezer South", not said to be a freezer
+            return told or root.relation in self.wanted
+        if root.relation == OWNS and any(_is_had(atom, self.asking) for atom, _ in self.said):
+            return True
+        return (len(root.terms) > 1 and len(self.asking[root.relation]) > 1) or any(
+            atom.relation != root.relation
+            and len(atom.terms) >= min(2, len(root.terms))
+            and not verbs.isdisjoint(_verbs(root.relation))
+            for atom, verbs in self.said
+        )
+
+
+def _is_had(atom: Atom, asking: Container[str]) -> bool:
+    """As in "has a dog", "is a dog of Bob", where the text asks who owns a dog."""
+    noun = noun_of(atom.relation) if len(atom.terms) == 2 else ""
+    return atom.relation == HAS or (noun != "" and is_class(noun) in asking)
 
 
 def _hung_on(question: Question, rules: Sequence[Rule]) -> Iterator[Rule]:
@@ -100,7 +127,7 @@ def _roots(body: Body, dead: Sequence[Rule], produced: Produced, seen: frozenset
                 for inner in other.bodies:
                     yield from _roots(inner, dead, produced, seen | {id(other)})
         related = len(atom.terms) > 1 or atom.relation.split(" ")[0] in MODALS or _ONLY in atom.relation
-        if not others and (related or _CLASS.fullmatch(atom.relation)):
+        if not others and (related or _CLASS.fullmatch(atom.relation) or atom.relation in AGED):
             yield atom
 
 
@@ -112,8 +139,11 @@ def _words_in_names(stated: Sequence[Atom]) -> frozenset[str]:
 
 ANYTHING: Final = frozenset(("item", "object", "article"))
 """What a text calls anything, and says of nothing that it is one."""
+AGED: Final = frozenset(("is adult", "is underage", "is a minor", "is a child", "is a senior"))
+"""What follows from an age, if the text says from which one on."""
+_AGE: Final = "is _ old"
 _ONLY: Final = " only "
-_CLASS: Final = re.compile(r"is an? (\w+)")
+_CLASS: Final = re.compile(r"is an? ([\w -]+)")
 
 
 @lru_cache(maxsize=4096)

@@ -29,6 +29,31 @@ def continues_relative(items: Sequence[NounPhrase]) -> bool:
     return any(_continues(first, second) for first, second in pairwise(items))
 
 
+def is_had_as_well(items: Sequence[NounPhrase]) -> bool:
+    """Whether a bare noun goes on with what others have: "workers with a helmet and gloves"."""
+    first, second = items[:2]
+    kinds = _kinds_with(first, second)
+    return len(kinds) == 3 and kinds[0] != kinds[1] == kinds[2]
+
+
+def may_be_had(items: Sequence[NounPhrase]) -> bool:
+    """Whether a bare noun may be had, or be beside those who have: "cars with a permit and vans"."""
+    first, second = items[:2]
+    kinds = _kinds_with(first, second)
+    return len(kinds) == 3 and kinds[0] == kinds[1] == kinds[2]
+
+
+def _kinds_with(first: NounPhrase, second: NounPhrase) -> tuple[str, ...]:
+    """The kinds of those who have, of what they have, and of the bare noun behind that."""
+    match first, second:
+        case (
+            Phrase(nominal=nominal, after=(*_, With(Phrase("a" | "bare", had, (), None)))),
+            Phrase("bare", after=(), owner=None),
+        ) if nominal.noun and had.noun and second.nominal.noun and not second.nominal.adjectives:
+            return _kind(nominal), _kind(had), _kind(second.nominal)
+    return ()
+
+
 def _continues(first: NounPhrase, second: NounPhrase) -> bool:
     if isinstance(first, Phrase) and isinstance(second, Name):  # "who has passed Test A or Test B"
         return isinstance(_last_of(first), Name)

@@ -11,10 +11,11 @@ from multiprover.english.event_words import STATES
 from multiprover.english.firing import stated_in
 from multiprover.english.frozen_amounts import conditions_of, statements_of
 from multiprover.english.meaning.owning import has_body
+from multiprover.english.meaning.passives import atoms_in
 from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.relations import is_class
 from multiprover.english.words import participle, senses, third_person
-from multiprover.logic.forms import Atom, Failure, Form, Term
+from multiprover.logic.forms import Atom, Failure, Form, Term, Unnamed
 
 MODALS: Final = ("may ", "must ")
 CLAUSES: Final = frozenset(("that", "who", "which"))
@@ -26,6 +27,7 @@ def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     stated = {relation for forms in texts for relation in statements_of(forms)}
     facts = stated_in(texts)
     named = stated | {atom.relation for atom in facts}
+    before, now = _had(facts, "has had _"), _had(facts, "has _")
     found = {}
     for index, forms in enumerate(texts):
         asked = set(conditions_of(forms))
@@ -34,11 +36,43 @@ def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
                 said = [each.replace(" _", " …") for each in (relation, other)]
                 found[index] = f'this asks for "{said[0]}", and the text only says "{said[1]}"; say the same'
                 break
+        if index not in found and (done := next(_done_by_somebody(forms, facts, named), "")):
+            found[index] = f'no sentence says of anything that it "{done}", only who did it; say that it is'
+        if index not in found and (had := sorted({*_asked_to_have(forms)} & before - now)):
+            found[index] = f'this asks who has now what somebody "has had": {had[0][3:]}; say the same'
         if index not in found and (never := next(_never_met(forms, stated), "")):
             found[index] = f'no sentence says of anything that it "{never}"; say that in two sentences'
         if index not in found and (kind := next(_unnamed_kinds(forms, facts, named), "")):
             found[index] = f'no sentence says of anything that it "{kind}"; say which one is'
     return found
+
+
+def _done_by_somebody(forms: Sequence[Form], facts: Sequence[Atom], stated: Container[str]) -> Iterator[str]:
+    """What is asked of a class, and told of one of it only with who did it: "signed forms", "Bob signed"."""
+    for body in (body for form in forms for body in getattr(form, "bodies", ())):
+        atoms = [each for each in body if isinstance(each, Atom)]
+        for asked in atoms:
+            done = asked.relation.removeprefix("is ")
+            if len(asked.terms) != 1 or " " in done or asked.relation in stated:
+                continue
+            classes = {each.relation for each in atoms if each.terms == asked.terms and each != asked}
+            told = [each.terms[1] for each in facts if each.relation == f"has {done} _"]
+            if any(each.relation in classes and each.terms[0] in told for each in facts):
+                yield asked.relation
+
+
+def _had(facts: Iterable[Atom], having: str) -> set[str]:
+    """The classes of what facts say that somebody has, or has had: "Bob has had three accidents"."""
+    things = [atom.terms[1] for atom in facts if atom.relation == having and len(atom.terms) == 2]
+    return {is_class(thing.noun) for thing in things if isinstance(thing, Unnamed)}
+
+
+def _asked_to_have(forms: Iterable[Form]) -> Iterator[str]:
+    """The classes of what conditions ask whether somebody has it: "drivers with two accidents"."""
+    for body in (body for form in forms for body in getattr(form, "bodies", ())):
+        atoms = [*atoms_in(body)]
+        had = {atom.terms[1] for atom in atoms if atom.relation == "has _"}
+        yield from (atom.relation for atom in atoms if len(atom.terms) == 1 and atom.terms[0] in had)
 
 
 def _unnamed_kinds(forms: Sequence[Form], facts: Sequence[Atom], stated: Container[str]) -> Iterator[str]:
@@ -111,6 +145,8 @@ def _past(relation: str) -> Iterator[str]:
         done = rest.partition(" ")[0]
         if any(sense.category == "verb" and sense.form == "participle" for sense in senses(done)):
             yield f"has been {rest}"
+        elif " " not in rest and any(sense.category == "adjective" for sense in senses(rest)):
+            yield f"has been {rest}"  # "late payments", "Payment 5 was late"
         yield from _doing(rest)
         return
     for sense in senses(first):

@@ -116,17 +116,7 @@ def is_held_then(tokens: Sequence[Token], place: int) -> bool:
     following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
     if not tokens[place].capital:
         return False
-    one = place > 0 and tokens[place - 1].lower in (
-        "a",
-        "an",
-        "the",
-        "no",
-        "his",
-        "her",
-        "its",
-        "their",
-        "'s",
-    )
+    one = place > 0 and tokens[place - 1].lower in ONE_OF_DAYS
     noun = look_up(following).singular
     single = one and noun is not None and not noun.kind
     return single or following in HELD or following.removesuffix("s") in HELD
@@ -169,3 +159,7 @@ def repeated_verbs(
 
 def _is_third(word: Word) -> bool:
     return any(sense.category == "verb" and sense.form == "third" for sense in word.senses)
+
+
+TEACHING: Final = frozenset(words_in("teacher instructor coach trainer tutor lecturer examiner champion"))
+"""Those who teach, test or excel at what stands before them: "a driving instructor"."""

@@ -37,7 +37,7 @@ from multiprover.english.function_words import (
     words_in,
 )
 from multiprover.english.names import FoundName
-from multiprover.english.nominal_words import NominalWords, is_held_then, repeated_verbs
+from multiprover.english.nominal_words import TEACHING, NominalWords, is_held_then, repeated_verbs
 from multiprover.english.noun_kinds import ALSO_NOUNS, ARTICLES, NEVER_HEADS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
@@ -291,8 +291,8 @@ class _Scan(NominalWords):
         noun = " ".join([*self.nouns, sense.lemma])
         *others, last = self.adjectives or ("",)
         is_doing = last.endswith("ing") and look_up(last).ing_verb
-        if is_doing and sense.known and not is_living_noun(sense.lemma):
-            compound = f"{last} {noun}"  # a swimming belt does not swim
+        if is_doing and sense.known and (sense.lemma in TEACHING or not is_living_noun(sense.lemma)):
+            compound = f"{last} {noun}"  # a swimming belt does not swim, nor need a swimming teacher
             return Nominal(compound, tuple(others), number, "", tuple(self.ages))
         is_one = not self.nouns and is_trade(last, sense.lemma)
         if is_one and not are_numbered([token.lower for token in self.tokens], sense.lemma):

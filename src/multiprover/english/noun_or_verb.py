@@ -101,6 +101,12 @@ def shares_article(lemma: str) -> int:
     return CLEAR if _lacks_object(Phrase("bare", Nominal(lemma, (), "singular"))) else DOUBTFUL
 
 
+def as_had(lemma: str) -> int:
+    """How much a lone verb is rather a noun beside what somebody has: "is a cook with a hat and gloves"."""
+    noun, verb = weight_as(lemma, "noun"), weight_as(lemma, "verb")
+    return NO if noun < verb - NEAR else CLEAR if noun > verb + NEAR else DOUBTFUL
+
+
 def is_bare_list(thing: object) -> bool:
     """Whether all of a list are nouns without an article and what may stand after them."""
     return isinstance(thing, Listed) and all(

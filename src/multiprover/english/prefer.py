@@ -12,7 +12,14 @@ from multiprover.english import noun_or_verb
 from multiprover.english.compounds import is_never_bare
 from multiprover.english.doubtful import is_noun_pair
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
-from multiprover.english.nearest import continues_relative, differ_in_number, is_again, is_rather_had
+from multiprover.english.nearest import (
+    continues_relative,
+    differ_in_number,
+    is_again,
+    is_had_as_well,
+    is_rather_had,
+    may_be_had,
+)
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -59,7 +66,11 @@ PLACE_OF_ALL: Final = 3
 """After every, all, any, no a place goes with the noun: "every room in the house"."""
 AFTER_NOUN: Final = frozenset(("outside", "inside", "between"))
 BARE_AFTER: Final = frozenset(
-    words_in("by at in on upon from to per via under without after before during off as for out_of due_to")
+    words_in(
+        """
+        by at in on upon from to per via under without after before during off as for out_of due_to because_of
+        """
+    )
 )
 """Prepositions that take a singular noun without an article: "by truck", "at home"."""
 FAR_COMPLEMENT: Final = 4
@@ -232,7 +243,7 @@ def shared_modifier(items: Sequence[NounPhrase], conjunction: str) -> str:
     shared = last.determiner == "bare" and opening in ("all", "no", "any", "every", "the")
     same = all(item.determiner in (last.determiner, opening if shared else "") for item in before)
     plain = all(not item.after for item in before)
-    if _is_inside(items) or _shares_head(phrases[0], last):
+    if _is_inside(items) or _shares_head(phrases[0], last) or may_be_had(items):
         return SHARED_INSIDE
     tail = [
         each
@@ -313,7 +324,7 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     if 0 < bare < len(items) and any(isinstance(item, Name) for item in items):
         return 3
     phrases = [item for item in items if isinstance(item, Phrase)]
-    if continues_relative(items):
+    if continues_relative(items) or is_had_as_well(items):
         return FAR
     if _ends_in_relative(phrases) and any(map(noun_or_verb.may_be_verb, phrases[1:])):
         return noun_or_verb.COST  # "guests who pay and work at night"

@@ -30,11 +30,14 @@ from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.contrasts import with_contrasts
 from multiprover.english.meaning.implied import spoken_of, with_implied
 from multiprover.english.meaning.kinds import KindMeant, allowed_relations, asked_of_allowed, denied_relations
-from multiprover.english.meaning.passives import asked_of_doers, only_active
+from multiprover.english.meaning.owned_or_had import asked_of_owner, possessing
+from multiprover.english.meaning.passives import asked_of_doers, only_active, relations_in
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.referents import Referent, words_of
+from multiprover.english.meaning.same_words import asked_in_other_forms
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
+from multiprover.english.misleading import misleading_hint
 from multiprover.english.parsing import UNDECLARED, is_fragment, parses_of, stuck
 from multiprover.english.readings import Meaning as Meaning
 from multiprover.english.readings import Parsed, ParsedSentence, leans, said_alike, with_exceptions
@@ -163,6 +166,8 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
         only_otherwise=only_otherwise(forms),
         allowed=allowed_relations(forms),
         values=values_stated(forms),
+        possessing=possessing(forms),
+        relations=frozenset(relations_in(forms)),
     )
 
 
@@ -191,6 +196,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
             asked = question(parse.node, Scope(QUESTION, context, asking=True))
             asked = asked_otherwise(asked, context.only_otherwise)
             asked = asked_of_doers(asked, context.only_active)
+            asked = asked_in_other_forms(asked_of_owner(asked, context.possessing), context.relations)
             found[asked_of_allowed(asked, context.allowed, context.denied)] = None
         except Refused as refused:
             hints.append(str(refused))
@@ -401,7 +407,7 @@ def _decide(parsed: Parsed, context: Context, number: int, leaning: bool) -> Mea
         word = unused_word(tokens, reading.forms, mentioned)
         if word:
             return Unread(text, f'"{word}" has no place in what was read', word)
-        hint = empty_hint(text, reading.forms)
+        hint = empty_hint(text, reading.forms) or misleading_hint(text, reading.forms)
         return Unread(text, hint) if hint else reading
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))

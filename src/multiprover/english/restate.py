@@ -7,7 +7,7 @@ name is said in one noun phrase ("a big dog that barks").
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from multiprover.english.restate_things import say_atoms, say_each, without_implied
+from multiprover.english.restate_things import named_again, say_atoms, say_each, without_implied
 from multiprover.english.say_logic import (
     clauses,
     fails_within_clause,
@@ -59,7 +59,7 @@ def restate(forms: Sequence[Form]) -> str:
 
 def _restate_form(form: Form) -> str:
     if isinstance(form, FactForm):
-        return " ".join(map(as_sentence, say_each(form.atoms, say_plain_term)))
+        return " ".join(map(as_sentence, say_each(named_again(form), say_plain_term)))
     return " ".join(map(as_sentence, _say_rule(form)))
 
 

@@ -10,7 +10,7 @@ from multiprover.english.relations import is_of, noun_of
 from multiprover.english.say_logic import class_noun, is_adjective, is_value, say_atom, with_phrases
 from multiprover.english.say_relations import SayTerm, fill, is_passive, is_past, say_kinds, say_predicate
 from multiprover.english.words import base_form, participle, plural, senses, with_article
-from multiprover.logic.forms import NEGATIVE, Atom, Quantity, Term, Unnamed
+from multiprover.logic.forms import NEGATIVE, Atom, FactForm, Quantity, Term, Unnamed
 
 
 def say_atoms(atoms: Sequence[Atom], say: SayTerm) -> str:
@@ -162,7 +162,7 @@ def _is_converse(one: Atom, other: Atom) -> bool:
 
 def _is_said_in(one: str, other: str) -> bool:
     """As in "the due date is (on) 3 May", "may fish (without a licence)"."""
-    return (one, other) == ("is _", "is on _") or (
+    return (one, other) in (("is _", "is on _"), ("is _", "costs _")) or (
         other.startswith("may ") and one.startswith(f"{other} without ")
     )
 
@@ -184,7 +184,8 @@ def _implies(one: Atom, other: Atom) -> bool:
     noun, of_noun = class_noun(one), class_noun(other)
     if noun and of_noun and one.terms == other.terms:
         return noun.endswith(" " + of_noun)
-    if one.relation == "has _" and isinstance(one.terms[1], Unnamed) and other.terms == one.terms[::-1]:
+    having = one.relation in ("has _", "owns _") and isinstance(one.terms[1], Unnamed)
+    if having and other.terms == one.terms[::-1]:
         return noun_of(other.relation) != ""
     if " only " in one.relation and one.relation.replace(" only ", " ", 1) == other.relation:
         return one.relation != other.relation and one.terms == other.terms
@@ -287,3 +288,26 @@ def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:
     if is_kind(term):
         return _say_kind(term)
     return said if Atom(f"is {term.noun}", (term,)) in atoms else with_article(said)
+
+
+def named_again(form: FactForm) -> tuple[Atom, ...]:
+    """The statements of a fact, with words for what another sentence introduced: "the dog", "Bob's dog"."""
+    own = {atom.terms[0] for atom in form.atoms if class_noun(atom)}
+    own |= {term for atom in form.atoms for term in atom.terms[1:]}
+    said: dict[Term, Term] = {}
+    for term in [atom.terms[0] for atom in form.atoms]:
+        if isinstance(term, Unnamed) and not term.of and not is_kind(term) and term not in own:
+            said[term] = next(
+                (_of_owner(atom) for atom in form.given if _is_of(atom, term)), f"the {term.noun}"
+            )
+    return tuple(
+        atom._replace(terms=tuple(said.get(term, term) for term in atom.terms)) for atom in form.atoms
+    )
+
+
+def _is_of(atom: Atom, term: Unnamed) -> bool:
+    return atom.terms[0] == term and noun_of(atom.relation) == term.noun
+
+
+def _of_owner(atom: Atom) -> str:
+    return f"{atom.terms[1]}'s {noun_of(atom.relation)}"

@@ -9,8 +9,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from multiprover.english.function_words import PREPOSITIONS
+from multiprover.english.edges import ROLES
+from multiprover.english.function_words import PREPOSITIONS, TITLES
+from multiprover.english.meaning.owned_or_had import OWNING, OWNS
 from multiprover.english.meaning.passives import MODALS, atoms_in
+from multiprover.english.relations import is_class, is_of, noun_of
 from multiprover.logic.forms import (
     POSITIVE,
     AnyOf,
@@ -40,6 +43,7 @@ _CIRCUMSTANCES: Final = PREPOSITIONS - {"for", "with", "to", "from", "as"} | {
 }
 """What tells when and where: what is got "upon request" is not simply got."""
 _OF_SOMETHING: Final = re.compile(r"([^_]+ (?:of|with|in|on|for|by|from|to|at|about|as)) [a-z][^_]*")
+_OF_A_CLASS: Final = re.compile(r"(.+ (?:to|for|with|by|from|on|during)) (an? [\w -]+)")
 _OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
 
 
@@ -52,9 +56,17 @@ class Said:
         self._kinds: dict[str, str] = {}
         self._frozen: dict[str, str] = {}
         self._last: dict[str, list[Term]] = defaultdict(list)
+        self._of_class: dict[str, list[tuple[Atom, str]]] = defaultdict(list)
+        self._members: dict[str, set[Term]] = defaultdict(set)
+        self._named: set[str] = set()
         for form in forms:
             for atom in (*(form.atoms if isinstance(form, FactForm) else form.heads), *form.given):
                 self._relations.add(atom.relation)
+                self._named.update(term for term in atom.terms if isinstance(term, str))
+                if len(atom.terms) == 1:
+                    self._members[atom.relation].add(atom.terms[0])
+                if found := _OF_A_CLASS.fullmatch(atom.relation):
+                    self._of_class[f"{found[1]} _"].append((atom, f"is {found[2]}"))
                 if kind := _OF_A_KIND.fullmatch(atom.relation):
                     self._kinds[f"{kind[1]} _"] = atom.relation
                 if found := _OF_SOMETHING.fullmatch(atom.relation):
@@ -69,7 +81,10 @@ class Said:
         match question:
             case Holds(AnyOf(parts)) if any(self._is_said(part) for part in parts):
                 return ""
+        if name := self._untitled(question):
+            return f'the text speaks of "{name}"; ask with that name'
         longer = self._longer_than_any(question) or self._as_words(question)
+        longer = longer or self._of_members(question) or self._had_only(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
 
     def _as_words(self, question: Question) -> str:
@@ -84,6 +99,48 @@ class Said:
             unnamed = [each for each in self._last[atom.relation] if isinstance(each, Unnamed)]
             if unnamed and len(unnamed) == len(self._last[atom.relation]):
                 return f"{atom.relation.removesuffix('_')}{unnamed[0].noun}"
+        return ""
+
+    def _had_only(self, question: Question) -> str:
+        """What the text says that somebody has, where it is asked who owns it."""
+        asked = list(atoms_in(question))
+        if self._relations.isdisjoint(OWNING) and any(atom.relation == OWNS for atom in asked):
+            nouns = [noun for noun in map(noun_of, self._relations) if noun]
+            had = [is_of(each) for each in nouns if any(is_class(each) == atom.relation for atom in asked)]
+            return next((each.replace("_", "…") for each in had if each in self._relations), "")
+        return ""
+
+    def _of_members(self, question: Question) -> str:
+        """What the text says of a class to which the one asked for belongs: "is awarded to members"."""
+        for atom in atoms_in(question):
+            for said, member in self._of_class.get(atom.relation, ()):
+                one = self._members_of(member)
+                belongs = atom.terms[-1] in one or any(isinstance(each, Variable) for each in one)
+                if (
+                    belongs
+                    and isinstance(atom.terms[-1], str)
+                    and atom.relation not in self._relations
+                    and all(map(_may_be_equal, atom.terms, said.terms))
+                ):
+                    return said.relation.replace("_", "…")
+        return ""
+
+    def _members_of(self, relation: str) -> set[Term]:
+        """Who or what is said to be one: "a public holiday" is a holiday that is public."""
+        *adjectives, noun = relation.split(" ")[2:]
+        found = self._members[is_class(noun)] & set[Term].intersection(
+            *(self._members[f"is {each}"] for each in adjectives), self._members[is_class(noun)]
+        )
+        return self._members[relation] | found
+
+    def _untitled(self, question: Question) -> str:
+        """The name of the text that a name without its title may mean: "Mr Lee" for "Lee"."""
+        for term in (term for atom in atoms_in(question) for term in atom.terms):
+            if isinstance(term, str) and term[:1].isupper() and term not in self._named:
+                for name in sorted(self._named):
+                    title, _, rest = name.partition(" ")
+                    if rest == term and title.rstrip(".").lower() in TITLES | ROLES:
+                        return name
         return ""
 
     def condition_hint(self, forms: Sequence[Form]) -> str:

@@ -1,7 +1,4 @@
-"""Abstract syntax: what the grammar builds from a sentence and meaning takes apart.
-
-No text positions, no logic.
-"""
+"""Abstract syntax: what the grammar builds from a sentence and meaning takes apart. Knows no logic."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -195,7 +192,7 @@ class Complement:
     """Something after a verb, adjective or participle: a preposition ("" for an object) with its object.
 
     `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands. `only` is what
-    stands after "only" in it. `pronoun` is the subject of a clause in it: "before she leaves".
+    stands after "only", `pronoun` the subject of a clause ("before she leaves"), `choices` what "or" joins.
     """
 
     preposition: str = ""
@@ -203,6 +200,7 @@ class Complement:
     text: str = ""
     only: "NounPhrase | None" = None
     pronoun: str = field(default="", compare=False)
+    choices: "tuple[Complement, ...]" = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

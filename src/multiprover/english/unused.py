@@ -18,7 +18,7 @@ ELSEWHERE: Final = (
             """
             person persons people thing things individual individuals human humans someone something
             also already currently hereby still too well as_well long soon same different own common other
-            age aged old addition exception case event condition provided providing vice versa
+            age aged old addition exception case cases event condition provided providing vice versa
             allowed permitted required obliged forbidden prohibited barred banned refrain able need needs
             equally going mandatory compulsory obligatory otherwise some
             considered deemed regarded treated counted counts count classified classed qualifies qualify
@@ -29,6 +29,7 @@ ELSEWHERE: Final = (
             threshold concerned hundred thousand million billion respectively further additional
             become becomes became remain remains got namely exactly precisely only least most more less fewer
             onwards inclusive single maximum minimum total amount sum value excess exceeding per
+            due owing account because
             rise rises climb climbs fall falls drop drops sink sinks
             measure measures measuring length height width depth diameter circumference thickness
             """

@@ -8,7 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.doubtful import is_comparative, weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.doing_or_being import unlikely
+from multiprover.english.grammar.doing_or_being import unlikely, which_doing
 from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.pounds import is_weight
@@ -69,7 +69,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if yesterday or has_odd_adverb(predicate):
         return None
     relative = noun_or_verb.HINT if _may_be_relative(subject, predicate) else ""
-    if hint := relative or unclear_then(subject, predicate):
+    if hint := relative or which_doing(subject, predicate) or unclear_then(subject, predicate):
         return Costly(Clause(subject, predicate), 0, hint)
     if cost := unlikely(subject, predicate):
         return Costly(Clause(subject, predicate), cost)

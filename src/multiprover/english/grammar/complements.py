@@ -259,7 +259,11 @@ def infinitive(predicate: Any) -> Any:
     if isinstance(last.thing, (Phrase, Name, Pronoun)):
         said = say_verb_phrase(replace(predicate, complements=tuple(before)), "base")
         return Complement(f"to {said} {last.preposition}".rstrip(), last.thing)
-    return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
+    chosen: tuple[Any, ...] = ()
+    if isinstance(last.thing, Listed) and last.thing.conjunction == "or":
+        each = [replace(last, thing=item) for item in last.thing.items]
+        chosen = tuple(infinitive(replace(predicate, complements=(*before, one))) for one in each)
+    return Complement(text=f"to {say_verb_phrase(predicate, 'base')}", choices=chosen)
 
 
 def only_thing(thing: Any) -> Any:

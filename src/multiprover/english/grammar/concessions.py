@@ -100,6 +100,18 @@ def _has_pronoun(node: Any) -> bool:
     return any(_has_pronoun(part) for part in _parts(node))
 
 
+def in_all_cases(statement: Any, *_: Any) -> Any:
+    """As in "the fee must be paid in all cases"; "need not be paid in all cases" is not "in none"."""
+    parts = getattr(statement.predicate, "items", (statement.predicate,))
+    plain = all(getattr(part, "modal", "") and not getattr(part, "negated", True) for part in parts)
+    return statement if plain else None
+
+
+def in_all_cases_first(statement: Any) -> Any:
+    """As in "In all cases, the fee must be paid"."""
+    return in_all_cases(statement) if isinstance(statement, Clause) else None
+
+
 def conceded_last(statement: Any, _: Conceded) -> Any:
     """As in "Bob may enter, even if he is ill"."""
     return statement
@@ -167,6 +179,8 @@ def although_first(other: Any, statement: Any) -> Any:
 
 EVEN: Final = ("even_if", "even_when", "even_where")
 WHATEVER: Final = ("regardless_of", "irrespective_of", "no_matter", "without_regard_to", "independently_of")
+ANY_CASE: Final = ("in_any_case", "in_any_event")
+ALL_CASES: Final = ("in_all_cases", "in_every_case")
 RULES: Final[Declarations] = (
     (
         "CONCESSION",
@@ -195,6 +209,7 @@ RULES: Final[Declarations] = (
         ("whether PRED or not", conceding, "whether old or not"),
         ("whether_or_not PRED", conceding),
         ("with_or_without NP", conceding_thing, "with or without a permit"),
+        *((words, conceding, words.replace("_", " "), 2 * FIXED) for words in ANY_CASE),
         ("whatever NP", conceding_thing, "whatever their age"),
         ("whatever NP.singular is", conceding_thing),
         ("whatever NP may be", conceding_thing, "whatever their age may be"),
@@ -265,6 +280,8 @@ RULES: Final[Declarations] = (
     (
         "STATEMENT",
         ("CLAUSE ,? CONCESSION", conceded_last, "Bob may enter whether or not he pays"),
+        *((f"CLAUSE {words}", in_all_cases, "", 2 * FIXED) for words in ALL_CASES),
+        *((f"{words} ,? CLAUSE", in_all_cases_first) for words in (*ALL_CASES, *ANY_CASE)),
         ("CLAUSE ,? even AT", even_there, "Dogs are not allowed, even on a lead"),
         ("CLAUSE ,? not_even AT", even_there),
         ("CLAUSE , because CLAUSES", because, "Bob may rest, because he is ill"),

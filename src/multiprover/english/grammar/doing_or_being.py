@@ -27,10 +27,37 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.word_classes import is_participle
-from multiprover.english.words import gerund, is_living_noun, participle
+from multiprover.english.words import gerund, is_living_noun, participle, senses
 
 UNLIKELY: Final = 4
 """Nurses are no wearing gloves, and a boat does not fish boats."""
+
+
+WHICH_DOING: Final = "those who do this, or doing this to them? Say it with who or that, or with to"
+_JUDGED: Final = frozenset(
+    words_in(
+        """
+        forbid prohibit ban allow permit avoid discourage encourage require recommend restrict punish limit
+        tire bore tempt please reward frustrate satisfy exhaust annoy
+        """
+    )
+)
+"""What is said of what people do: "Feeding pigeons must be avoided", "… can be tiring"."""
+
+
+def which_doing(subject: object, predicate: VerbPhrase) -> str:
+    """The hint for "Visiting relatives can be dull": no ending tells whether they visit or are visited."""
+    match subject:
+        case Phrase("bare", Nominal(noun, adjectives, number="plural"), (), None) if noun:
+            first, second = (*adjectives, *noun.split(" "), "")[:2]
+        case _:
+            return ""
+    if not second or is_pair(first, noun.rsplit(" ", 1)[-1]) or not getattr(predicate, "modal", ""):
+        return ""
+    if isinstance(predicate, Verb) and predicate.lemma not in _JUDGED:
+        return ""
+    verbs = [each for each in senses(first) if each.category == "verb" and each.form == "ing"]
+    return WHICH_DOING if any("object" in each.frames for each in verbs) else ""
 
 
 def perfect(predicate: VerbPhrase) -> Any:

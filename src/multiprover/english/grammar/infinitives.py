@@ -45,7 +45,8 @@ def either_infinitive(build: Callable[..., Any]) -> Any:
         if any(map(states.is_state, tasks.items)):
             return None
         before = tuple(Complement("", thing) for thing in objects)
-        return build(edge, (*before, Complement(text=f"to {say_verb_phrase(tasks, 'base')}")))
+        said = f"to {say_verb_phrase(tasks, 'base')}"
+        return build(edge, (*before, Complement(text=said, choices=tuple(map(infinitive, tasks.items)))))
 
     return built
 

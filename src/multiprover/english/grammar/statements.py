@@ -347,6 +347,7 @@ RULES: Final[Declarations] = (
             conditional("if", True),
             "Where the rent is late, the tenant must pay a fee",
         ),
+        ("where CLAUSES , then? OPENED", conditional("if", True)),
         (
             "should CLAUSEBASE , CLAUSE",
             conditional("if", True),
@@ -368,6 +369,7 @@ RULES: Final[Declarations] = (
                 OPENING.get(word, conditional("if", True)),
                 f"{word} someone sings, they are kind".replace("_", " "),
             ),
+            (f"{word} CLAUSES , then? OPENED", OPENING.get(word, conditional("if", True))),
             (
                 f"MAIN {'' if word == 'while' else ',?'} {word} CLAUSES",
                 CLOSING.get(word, conditional("if", False)),
@@ -382,7 +384,10 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? unless UNLESS", conditional("unless", False)),
         *((f"CLAUSE ,? {words} CLAUSES", conditional("if", False)) for words in FURTHER_IF),
         ("only NP.{n} FINS.{n}", only),
-        ("AT , CLAUSE", opened, "", 5),
     ),
+    (
+        "OPENED",
+        ("AT , CLAUSE", opened, "", 5),
+    ),  # after a comma: "If a race is off due to rain, it is repeated"
 )
 """The rules of clauses and sentences."""

@@ -23,7 +23,7 @@ from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_o
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_only_owned
-from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
+from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase, With
 from multiprover.english.words import is_person_noun, participle, past, senses
 
 
@@ -118,6 +118,9 @@ def _may_go_on(items: tuple[Any, ...], third: bool) -> int:
     *_, before, last = items
     if not isinstance(last, Verb) or last.complements or last.passive or last.negated:
         return noun_or_verb.NO
+    if isinstance(before, Being) and isinstance(before.thing, Phrase):
+        had = isinstance((*before.thing.after, None)[-1], With)  # "is a cook with a pan and knives"
+        return noun_or_verb.as_had(last.lemma) if had else noun_or_verb.NO
     if not isinstance(before, Verb) or not before.complements:
         return noun_or_verb.NO
     thing = before.complements[-1].thing
@@ -167,9 +170,15 @@ def _is_odd_list(items: tuple[Any, ...]) -> bool:
     *before, last = items
     if _may_be_noun(last) and any(map(_ends_in_noun, before)):
         return True  # "is proud of their job and subject"
+    if _is_being(last, "bare") and last.thing.nominal.number == "plural":
+        return any(_is_being(item, "a") for item in before)  # "is a cook with a pan and knives"
     return isinstance(last, Being) and any(
         isinstance(item, Verb) and (not item.passive or _ends_in_thing(item)) for item in before
     )
+
+
+def _is_being(item: Any, determiner: str) -> bool:
+    return isinstance(item, Being) and isinstance(item.thing, Phrase) and item.thing.determiner == determiner
 
 
 def _may_be_noun(item: Any) -> bool:

@@ -19,6 +19,7 @@ from multiprover.english.syntax import (
     Of,
     Phrase,
     Relative,
+    Sized,
     With,
 )
 from multiprover.english.words import is_living_noun, is_person_noun, is_thing_noun
@@ -129,6 +130,8 @@ def after_another(first: After, rest: tuple[After, ...]) -> tuple[int, str]:
             return -prefer.FAR - 1, ""
         case _, (Relative(aside=False) as clause,) if _is_behind_place(first, clause):
             return -prefer.FAR, ""
+        case Sized("", Measure() as amount), (Sized("", Measure() as time),) if _tells_how_long(amount, time):
+            return 0, HOW_LONG
         case At(thing=Phrase()), (With(Measure() | Phrase("measure" | "number"), without=False),):
             return 0, ""  # "nurses in the ward with five years of service"
         case At(thing=Phrase() as place), (With(without=without),) if not is_time(place):
@@ -136,6 +139,15 @@ def after_another(first: After, rest: tuple[After, ...]) -> tuple[int, str]:
         case _, (With(without=without),) if without or isinstance(first, Relative):
             return prefer.FAR * 2, ""
     return 0, ""
+
+
+HOW_LONG: Final = "an amount for a time: say in another sentence what lasts so long"
+
+
+def _tells_how_long(amount: Measure, time: Measure) -> bool:
+    """As in "a bill of 90 euros for two nights": the bill does not last two nights."""
+    first, second = (each.comparisons[0][1].dimension for each in (amount, time))
+    return second == "duration" != first
 
 
 def lasts_for_life(after: After) -> bool:

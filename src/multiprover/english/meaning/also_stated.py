@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from multiprover.english.event_words import EVENTS
 from multiprover.english.function_words import FUNCTION_WORDS, PREPOSITIONS, WHERE_OR_HOW, words_in
 from multiprover.english.meaning import nouns
-from multiprover.english.meaning.details import is_detail, is_manner
+from multiprover.english.meaning.details import FREE, is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.meaning.values import any_value, value_of
 from multiprover.english.meaning.voice import OPAQUE
@@ -46,6 +46,7 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_values(relation, predicate),
         *_value_then(relation, predicate),
         *_without_details(relation, predicate),
+        *_without_price(relation),
         *_without_only(stated),
         *_without_always(stated),
         *_allowed_without(stated),
@@ -167,6 +168,13 @@ def _without_details(relation: "Relation", predicate: Verb | Property) -> list[A
         Atom(" ".join(relation.words[:words]), tuple(relation.terms[:terms]))
         for words, terms in _before_details(relation, predicate)
     ]
+
+
+def _without_price(relation: "Relation") -> list[Atom]:
+    """As in "is sent free of charge to Ann", which is sent to Ann."""
+    words = [each for each in relation.words if each not in FREE]
+    shorter = len(words) < len(relation.words) and not relation.counts
+    return [Atom(" ".join(words), tuple(relation.terms))] if shorter else []
 
 
 def _before_details(relation: "Relation", predicate: Verb | Property) -> Iterator[tuple[int, int]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count
 from typing import Any, Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning.canonical import Rebuilding
 from multiprover.english.meaning.values import value_relation
 from multiprover.english.relations import is_class, is_of, noun_of
@@ -24,6 +25,10 @@ RELATIONS: Final = {
     "area": ("is _ large",),
 }
 """Nouns that name a value, with the relations that state it."""
+TOTALS: Final = ("total", "value", "amount", "sum", "worth")
+"""Nouns that name what something comes to."""
+PRICED: Final = frozenset(words_in("bill invoice ticket order purchase receipt booking meal trip item"))
+"""What costs as much as it is of: "a bill of 40 euros"."""
 
 
 def named_values(atoms: Sequence[Atom], known: Sequence[Atom], spoken_of: frozenset[str]) -> Iterator[Atom]:
@@ -50,12 +55,17 @@ def _by_noun(noun: str, thing: Term, value: Quantity) -> Iterator[Atom]:
 def _by_verb(
     named: Term, value: Quantity, atoms: Sequence[Atom], spoken_of: frozenset[str]
 ) -> Iterator[Atom]:
-    for each in atoms:
+    plain = value_relation(value)
+    for each in (atom for atom in atoms if atom.terms[0] == named):
         noun = noun_of(each.relation)
-        if noun in RELATIONS and each.terms[0] == named:
-            for relation in RELATIONS[noun]:
-                if relation in spoken_of:
-                    yield Atom(relation, (each.terms[1], value))
+        for relation in RELATIONS.get(noun, ()):
+            if relation in spoken_of:
+                yield Atom(relation, (each.terms[1], value))
+        if plain in spoken_of and noun.removeprefix("total ") in (*RELATIONS, *TOTALS):
+            yield Atom(plain, (each.terms[1], value))  # "the total of Order 7 is 60 euros"
+        priced = each.relation.rsplit(" ", 1)[-1] in PRICED and len(each.terms) == 1
+        if priced and value.dimension.startswith("money ") and "costs _" in spoken_of:
+            yield Atom("costs _", (named, value))
 
 
 def only_otherwise(forms: Iterable[Form]) -> frozenset[tuple[str, str]]:

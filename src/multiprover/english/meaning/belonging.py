@@ -4,7 +4,7 @@
 everybody. The clause must be about it alone: "has missed the deadline" tells by itself who has.
 """
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeGuard
 
 from multiprover.english.function_words import words_in
@@ -189,10 +189,9 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
     subject = _of_owner(tree.subject, owner)
     acts = subject == tree.subject and tree.subject.determiner == "the" and _is_somebody(tree.subject)
     made = Clause(subject, tree.predicate if acts else _predicate(tree.predicate, owner))
-    numbered = any(each in ORDINALS for each in tree.subject.nominal.adjectives)  # "a third town"
-    general = isinstance(about, Phrase) and about.determiner != "the" and not numbered
-    if made == tree and general and _is_to_somebody(tree):
-        raise Refused(f'"{say_noun_phrase(tree.subject)}" is {NOT_SAID}')
+    whose = _to_somebody(tree)
+    if made == tree and isinstance(about, Phrase) and about.determiner != "the" and whose is not None:
+        raise Refused(f'"{say_noun_phrase(whose)}" is {NOT_SAID}')
     return made
 
 
@@ -211,7 +210,7 @@ def _is_somebody(subject: Phrase) -> bool:
     return subject.nominal.kind == "person" or is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1])
 
 
-def _is_to_somebody(clause: Clause) -> bool:
+def _to_somebody(clause: Clause) -> Phrase | None:
     """As in "unless an extension has been granted", which does not say to whom."""
     match clause:
         case Clause(
@@ -223,8 +222,24 @@ def _is_to_somebody(clause: Clause) -> bool:
             told = any(isinstance(each, (Pronoun, Name)) for each in (*things, *owners))
             living = is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]) or subject.nominal.kind
             numbered = not set(ORDINALS).isdisjoint(subject.nominal.adjectives)  # "a third town"
-            return not (told or living or numbered or lemma in COMMON)
-    return False
+            return None if told or living or numbered or lemma in COMMON else subject
+        case Clause(
+            Phrase("a" | "any" | "bare", Nominal(noun), (), None) as subject,
+            Verb(
+                complements=(Complement("", Phrase("a" | "no" | "any" | "bare", owner=None) as thing), *rest)
+            ),
+        ):  # "unless a doctor has certified an allergy"
+            return thing if noun and _is_somebody(subject) and not _mentions((thing, *rest)) else None
+    return None
+
+
+def _mentions(part: object) -> bool:
+    """Whether something that was mentioned or is known is spoken of: "a note on it", "a key to the gate"."""
+    if isinstance(part, (Pronoun, Name)) or (isinstance(part, Phrase) and part.determiner == "the"):
+        return True
+    if isinstance(part, tuple):
+        return any(map(_mentions, part))
+    return is_dataclass(part) and any(_mentions(getattr(part, each.name)) for each in fields(part))
 
 
 COMMON: Final = frozenset(words_in("hold need expect declare schedule plan open close forecast"))

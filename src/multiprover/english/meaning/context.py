@@ -23,12 +23,13 @@ class Context:
     to an owner, with both ("Ann's contract"), and `told` the nouns of definites that a fact speaks of before
     any other thing of the noun ("The race is in May"); `called` are names with the nouns that they or facts
     give them ("the day pass", "Test A"); `beside` are nouns of definites that a rule asks for, with those
-    beside whom alone facts tell of them ("Pass 3 is old; the trip takes an hour").
+    beside whom alone facts tell of them ("Pass 3 is old; the trip takes an hour"); `possessing` are relations
+    that say what somebody has; `relations` are all of which the text speaks.
     """
 
     letters: frozenset[str] = frozenset()
     previous: tuple[Referent, ...] = ()
-    holders: frozenset[tuple[str, str, str]] = frozenset()
+    holders: frozenset[tuple[str, str, Term]] = frozenset()
     names: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
     introduced: frozenset[tuple[str, Term]] = frozenset()
@@ -44,3 +45,5 @@ class Context:
     told: frozenset[str] = frozenset()
     called: frozenset[tuple[str, str]] = frozenset()
     beside: frozenset[tuple[str, str]] = frozenset()
+    possessing: frozenset[str] = frozenset()
+    relations: frozenset[str] = frozenset()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.causes import CAUSES
 from multiprover.english.syntax import Complement, Measure, Property, Verb
 
 
@@ -13,11 +14,13 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     What is so now is so without "for three years", but not without "on Sundays".
     """
     lasting = complement.preposition in ("for", "since") and isinstance(complement.thing, Measure)
-    if lasting or complement.preposition in ("because of", "due to", "together with"):
+    if lasting or complement.preposition in (*CAUSES, "together with"):
         return True
     if not isinstance(predicate, Verb):
         return False
     word = complement.text.lstrip("~^%|")
+    if complement.thing is None and word in FREE:
+        return True
     if complement.thing is None and word.endswith("ly") and " " not in word:
         return word not in HARDLY
     if predicate.tense != "past":
@@ -84,7 +87,8 @@ def _order(complement: Complement) -> int:
     return DIMENSIONS.index(thing.comparisons[0][1].dimension) if isinstance(thing, Measure) else 0
 
 
-ANY_TIME: Final = frozenset(words_in("at_any_time at_all_times free_of_charge for_free"))
+FREE: Final = frozenset(words_in("free_of_charge for_free"))
+ANY_TIME: Final = frozenset(words_in("at_any_time at_all_times")) | FREE
 MANNERS: Final = frozenset(
     words_in("themselves in_person in_writing in_full on_time in_advance at_once right_away")
 )
@@ -100,7 +104,6 @@ DETAILED: Final = frozenset(
     words_in(
         """
         on in at from by after before during within ago since until to for through via with along over
-        because_of due_to
         """
     )
 )

@@ -5,10 +5,13 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import statements
-from multiprover.english.meaning.bodies import Draft
+from multiprover.english.meaning.bodies import Draft, both
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.meaning.turning import allowed_with_kind
-from multiprover.english.syntax import Clause, Complement, Nominal, Phrase, Property, Verb
+from multiprover.english.relations import is_of
+from multiprover.english.syntax import Clause, Complement, Nominal, Phrase, Property, Verb, VerbPhrase
+from multiprover.logic.forms import Atom, Term
 
 
 def done_to_each(predicate: Verb | Property) -> Verb | None:
@@ -46,3 +49,18 @@ def of_kinds(clause: Clause, scope: Scope) -> list[Draft]:
     if kind is not None:
         scope.referents.clear()
     return drafts
+
+
+def of_all_owned(subject: Phrase, term: Term, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """As in "Ulm's hotels are full", which is said of each of them."""
+    plain = all(isinstance(each, Property) and not each.complements for each in simple_parts(predicate))
+    if subject.nominal.number != "plural" or subject.nominal.adjectives or not plain:
+        return []
+    relation = is_of(subject.nominal.noun)
+    owners = [each.terms[1] for each in scope.given if each.relation == relation and each.terms[0] == term]
+    owner = owners[0] if owners else None
+    if not isinstance(owner, str):
+        return []
+    each = scope.variable()
+    said = statements.predicate_statements(predicate, each, scope)
+    return [Draft(both([(Atom(relation, (each, owner)),)], draft.bodies), draft.heads) for draft in said]

@@ -19,7 +19,9 @@ from multiprover.english.meaning.how_often import times_of
 from multiprover.english.meaning.kinds import denied_of_kind, denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
+from multiprover.english.meaning.owned_or_had import had_by_owner
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
+from multiprover.english.meaning.same_words import in_other_forms
 from multiprover.english.relations import DOERS, is_class, is_of, is_symmetric, noun_of
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Quantity, RuleForm, Unnamed
 
@@ -88,9 +90,12 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     given: list[Atom] = []
     stated = [atom for atom in atoms if atom.sign == POSITIVE]
     found = [each for atom in stated for each in _implied(atom, text, given)]
-    found += [each for atom in (*stated, *form.given) for each in _having(atom, stated, text)]
+    named = [atom for atom in form.given if isinstance(atom.terms[0], str)]
+    found += [each for atom in (*stated, *named) for each in _having(atom, stated, text)]
     found += _holders(stated, (*stated, *form.given), text)
     found += _belonging(stated, (*stated, *form.given), text)
+    found += in_other_forms(atoms, text.relations)
+    found += had_by_owner(stated, (*stated, *form.given), text.had, text.relations)
     if isinstance(form, FactForm):
         found += named_values(stated, form.given, text.relations)
         found += times_of(form.atoms, text.relations)

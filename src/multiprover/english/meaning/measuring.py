@@ -54,6 +54,7 @@ class Measuring(ABC):
         self.asserting = asserting
         self.negative = negative
         self.transparent = transparent
+        self.object_only = False
         self.opaque = negative
         self.words: list[str] = []
         self.terms: list[Term] = []

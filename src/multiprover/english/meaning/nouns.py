@@ -21,9 +21,9 @@ from multiprover.english.meaning.described_names import (
     without_amount,
 )
 from multiprover.english.meaning.others import OTHERS, another, check_whose_in_clause, is_third
-from multiprover.english.meaning.phrases import numbered
+from multiprover.english.meaning.phrases import as_parent, numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
-from multiprover.english.meaning.same_again import refer_again
+from multiprover.english.meaning.same_again import known_holder, refer_again
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.noun_kinds import LABELLED
@@ -117,6 +117,7 @@ def stated(nominal: Nominal, term: Term) -> list[Atom]:
 
 def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     """All that a phrase asks of the thing, in a condition or of a universal."""
+    phrase = as_parent(phrase)
     nominal = numbered(phrase, term, scope.referents, scope.numbered)
     of_given = nominal.noun and (
         phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after)
@@ -292,8 +293,8 @@ def owner_of(phrase: Phrase) -> NounPhrase | None:
     return phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
 
 
-def _holder(phrase: Phrase, scope: Scope) -> str | None:
-    """The constant for "Eva's application" with an owner that is a constant."""
+def _holder(phrase: Phrase, scope: Scope) -> Term | None:
+    """The constant for "Eva's application" with an owner that is a constant; what she is said to have."""
     owner = owner_of(phrase)
     if owner is None or (phrase.nominal.number == "plural" and phrase.nominal.noun in RELATIONAL):
         return None
@@ -318,12 +319,11 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
         scope.given.extend(stated(phrase.nominal, term))
         return term
     noun = " ".join([*phrase.nominal.adjectives, phrase.nominal.noun])
-    for known, of, holder in scope.context.holders:
-        if known == phrase.nominal.noun and of == term:
-            if phrase.nominal.number == "plural" and holder != f"{term}'s {noun}":
-                raise Refused(f'"{say_noun_phrase(phrase)}": say it of each of them, "every {noun} of …"')
-            return holder
     entity = f"{term}'s {noun}"
+    if (known := known_holder(phrase, term, scope)) is not None:
+        if phrase.nominal.number == "plural" and known != entity:
+            raise Refused(f'"{say_noun_phrase(phrase)}": say it of each of them, "every {noun} of …"')
+        return known
     scope.given.append(Atom(is_of(phrase.nominal.noun), (entity, term)))
     scope.given.extend(stated(phrase.nominal, entity))
     return entity

@@ -86,6 +86,21 @@ def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: C
     return replace(nominal, noun=" ".join((*ordinals, nominal.noun)), adjectives=rest)
 
 
+def as_parent(phrase: Phrase) -> Phrase:
+    """As in "parents of three children", who have three children."""
+    match phrase.nominal, phrase.after:
+        case Nominal("parent"), (Of(Phrase("number", Nominal("child")) as children), *rest):
+            nominal = replace(phrase.nominal, noun="", kind="person")
+            return replace(phrase, nominal=nominal, after=(With(children), *rest))
+    return phrase
+
+
+def check_not_numbered(phrase: Phrase, is_any: bool) -> None:
+    """Refuse "may insure a second car unless the second car is old", which is somebody's own."""
+    if is_any and any(each in ORDINALS for each in phrase.nominal.adjectives):
+        raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "their"')
+
+
 def is_ranked(preposition: str, phrase: Phrase) -> bool:
     """As in "A patient with a fever is seen before a patient with a cough": before each of them."""
     ranking = preposition in ("before", "after", "than", "above", "below", "ahead of")
@@ -136,7 +151,7 @@ def is_shared_with(preposition: str, thing: NounPhrase | Gap) -> bool:
     if preposition not in ("for", "to") or not isinstance(thing, Phrase):
         return False
     plural = thing.determiner == "bare" and thing.nominal.number == "plural" and thing.owner is None
-    return plural and _are_each(thing)
+    return plural and are_each(thing)
 
 
 def is_between(complement: Complement) -> bool:
@@ -232,55 +247,6 @@ def exceeded(verb: Verb) -> Measure | None:
     return Measure(((">", found),), f"more than {found.text}")
 
 
-def to_each(predicate: Verb | Property) -> tuple[Verb | Property | None, Verb | Property | None]:
-    """What is said of each and of all as a kind: "is open to members" is said of each of them, too.
-
-    What is said of "children under six" is said of each of them only.
-    """
-    each = _of_each(predicate)
-    described = any(
-        isinstance(part.thing, Phrase) and part.thing.after and is_shared_with(part.preposition, part.thing)
-        for part in predicate.complements
-    )
-    return each, None if each is not None and described else predicate
-
-
-def _of_each(predicate: Verb | Property) -> Verb | Property | None:
-    if predicate.negated or predicate.tense == "past" or predicate.modal:
-        return None
-    if isinstance(predicate, Verb) and not (
-        (predicate.passive and predicate.lemma in GRANTED) or predicate.lemma in ("cost", "apply")
-    ):
-        return None
-    for index, each in enumerate(predicate.complements):
-        thing = each.thing
-        if each.preposition not in ("to", "for") or not isinstance(thing, Phrase):
-            continue
-        if thing.determiner != "bare" or thing.owner is not None or any(map(_is_clause, thing.after)):
-            continue
-        if thing.nominal.number == "plural" and _are_each(thing):
-            complements = list(predicate.complements)
-            complements[index] = replace(each, thing=replace(thing, determiner="all"))
-            return replace(predicate, complements=tuple(complements))
-    return None
-
-
-def by_one_of_them(predicate: Verb | Property) -> Verb | None:
-    """As in "books borrowed by teachers", which one of them has borrowed."""
-    if not isinstance(predicate, Verb) or not predicate.passive or predicate.modal:
-        return None
-    for index, each in enumerate(predicate.complements):
-        match each:
-            case Complement("by", Phrase("bare", nominal, after, None) as thing) if (
-                nominal.number == "plural" and _is_person(nominal) and not any(map(_is_clause, after))
-            ):
-                complements = list(predicate.complements)
-                one = replace(thing, determiner="a", nominal=replace(nominal, number="singular"))
-                complements[index] = replace(each, thing=one)
-                return replace(predicate, complements=tuple(complements))
-    return None
-
-
 def in_words(predicate: Verb | Property) -> Verb | Property | None:
     """As in "has paid all fees", which is so even if the text names no fee."""
     if predicate.tense != "past" or predicate.modal or predicate.negated:
@@ -295,23 +261,16 @@ def in_words(predicate: Verb | Property) -> Verb | Property | None:
     return None
 
 
-def _is_clause(after: object) -> bool:
-    return isinstance(after, Relative)
-
-
-def _are_each(phrase: Phrase) -> bool:
+def are_each(phrase: Phrase) -> bool:
     """People, and things of some size: "free for orders of 50 euros or more"."""
-    return _is_person(phrase.nominal) or any(isinstance(each, (Sized, With)) for each in phrase.after)
+    return is_person_class(phrase.nominal) or any(isinstance(each, (Sized, With)) for each in phrase.after)
 
 
-def _is_person(nominal: Nominal) -> bool:
+def is_person_class(nominal: Nominal) -> bool:
+    """Whether a nominal names people."""
     return nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
 
 
-GRANTED: Final = frozenset(
-    words_in("grant offer provide extend deny refuse give waive reduce require recommend")
-)
-"""What is done to a class with these is done to each of it: "access is granted to members"."""
 AMOUNTS: Final = frozenset(words_in("deductible limit threshold"))
 """Nouns that name the amount after them: "the limit of 20 kg"."""
 

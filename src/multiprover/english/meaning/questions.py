@@ -32,6 +32,7 @@ from multiprover.english.syntax import (
     Listed,
     Name,
     Nominal,
+    Of,
     Phrase,
     Property,
     Query,
@@ -149,7 +150,8 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
     new_member = determiner in ("bare", "a") or (
         determiner == "the" and not known_thing and every_one.is_universal(subject, predicate)
     )
-    owned = subject.owner is not None and nominal.noun in RELATIONAL
+    subject = _with_owner(subject)  # "the hotels of Graz": each of them
+    owned = subject.owner is not None and (nominal.noun in RELATIONAL or nominal.number == "plural")
     if owned and (known := _of_known(subject, predicate, scope)) is not None:
         return known
     if (new_member or owned) and nominal.noun:
@@ -167,6 +169,14 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         )
     thing, bodies = nouns.refer(subject, scope, subject=True)
     return _with(bodies, predicate_formula(predicate, thing, scope))
+
+
+def _with_owner(subject: Phrase) -> Phrase:
+    """As in "the hotels of Graz", which are Graz's hotels."""
+    match subject:
+        case Phrase("the", Nominal(number="plural"), (Of(Name() as owner),), None):
+            return replace(subject, after=(), owner=owner)
+    return subject
 
 
 def _of_known(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula | None:

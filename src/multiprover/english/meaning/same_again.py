@@ -5,8 +5,9 @@ from dataclasses import replace
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.noun_kinds import is_time_noun
+from multiprover.english.relations import is_of
 from multiprover.english.syntax import Phrase
-from multiprover.logic.forms import Term
+from multiprover.logic.forms import Atom, Term
 
 
 def the_same(phrase: Phrase, scope: Scope) -> Term | None:
@@ -29,3 +30,14 @@ def is_then_same(phrase: Phrase, scope: Scope) -> bool:
     if not is_time_noun(phrase.nominal.noun.rsplit(" ", 1)[-1]):
         raise Refused(f'"the same {phrase.nominal.noun}": the same as what?')
     return True
+
+
+def known_holder(phrase: Phrase, owner: str, scope: Scope) -> Term | None:
+    """Whom or what the text says to be the N of an owner: Susi, or the dog in "Bob has a dog"."""
+    plain = phrase.nominal.number != "plural" and not phrase.nominal.adjectives
+    for noun, of, holder in scope.context.holders:
+        if noun == phrase.nominal.noun and of == owner and (plain or isinstance(holder, str)):
+            if not isinstance(holder, str):
+                scope.given.append(Atom(is_of(noun), (holder, owner)))
+            return holder
+    return None

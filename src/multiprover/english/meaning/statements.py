@@ -18,7 +18,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.described_names import described_amount
-from multiprover.english.meaning.done_to_each import done_to_each, of_kinds
+from multiprover.english.meaning.done_to_each import done_to_each, of_all_owned, of_kinds
 from multiprover.english.meaning.every_one import check_of_each, is_generic, is_universal
 from multiprover.english.meaning.excepted import check_not_about_rules
 from multiprover.english.meaning.functional import functional
@@ -27,7 +27,7 @@ from multiprover.english.meaning.of_each_owner import is_one_thing, with_their_o
 from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.phrases import exceeded, in_words, to_each
+from multiprover.english.meaning.phrases import exceeded, in_words
 from multiprover.english.meaning.presupposed import has_some
 from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
@@ -52,6 +52,7 @@ from multiprover.english.meaning.they import (
     named_before,
     verbs_of,
 )
+from multiprover.english.meaning.to_each import to_each
 from multiprover.english.meaning.turning import turned
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -327,8 +328,10 @@ def _made_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[
     """As in "If …, a reminder is sent": there is one then."""
     if has_negation(predicate):
         raise Refused(f'"{say_noun_phrase(subject)}" with "not": no one, or one of them?')
-    known = [each.term for each in scope.referents if isinstance(each.term, Variable)]
-    term = scope.unnamed(subject.nominal.noun or "thing", dict.fromkeys(known))
+    beside = frozenset().union(*scope.of_kinds.values())  # there is one for a kind as well
+    terms = [each.term for each in scope.referents if each.term not in beside]
+    known = dict.fromkeys(term for term in terms if isinstance(term, Variable))
+    term = scope.unnamed(subject.nominal.noun or "thing", known)
     scope.mention(term, subject.nominal, subject=True)
     described = [
         Draft(ALWAYS, nouns.stated(subject.nominal, term)),
@@ -353,6 +356,7 @@ def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dra
         return _under(made.bodies, [Draft(ALWAYS, made.heads), *said])
     term, bodies = nouns.refer(subject, scope, subject=True)
     drafts = _under(bodies, predicate_statements(predicate, term, scope))
+    drafts += of_all_owned(subject, term, predicate, scope)
     return drafts if has_negation(predicate) else [*drafts, *of_made(subject, term, drafts)]
 
 
@@ -381,7 +385,7 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
                 dealt_with = done_to_each(predicate)
-                each, kind = (dealt_with, None) if dealt_with is not None else to_each(predicate)
+                each, kind = (dealt_with, None) if dealt_with is not None else to_each(predicate, term)
                 return [
                     verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)
                     for said in (kind, each, in_words(predicate))

@@ -11,11 +11,11 @@ from multiprover.english.meaning.bodies import Bodies, Draft, Refused, both
 from multiprover.english.meaning.event_dates import TURNED, dated_bodies
 from multiprover.english.meaning.one_of_several import speaks_of_any
 from multiprover.english.meaning.phrases import (
-    by_one_of_them,
     is_lasting_absence,
     with_so_much,
 )
 from multiprover.english.meaning.referents import Referent, is_person
+from multiprover.english.meaning.to_each import for_one_of_them
 from multiprover.english.meaning.values import (
     DATE,
     earlier,
@@ -56,8 +56,8 @@ class Relation(Wording):
         """
         known = tuple(self.scope.referents)
         found = self.plain_conditions(predicate, term) + self._dated(predicate, term, known)
-        if (by_one := by_one_of_them(predicate)) is not None and not self.opaque:
-            found = found + Relation(self.scope, asserting=False).plain_conditions(by_one, term)
+        if (for_one := for_one_of_them(predicate)) is not None and not self.opaque:
+            found = found + Relation(self.scope, asserting=False).plain_conditions(for_one, term)
         lacking = next((each for each in predicate.complements if each.preposition == "without"), None)
         has_none = lacking is not None and isinstance(predicate, Verb) and not predicate.passive
         if has_none and lacking is not None and is_had(lacking.thing, predicate.tense):
@@ -68,6 +68,8 @@ class Relation(Wording):
         if self.kinds and (predicate.modal or self.verb in OPAQUE):
             made = self.scope.made
             of_things = self._of_things(predicate, term, known)
+            if self.kinds > 1:  # "insures a car at a reduced rate"
+                of_things = of_things + self._of_things(predicate, term, known, object_only=True)
             new = self.scope.made_since(made + 1)
             of_both = {each for body in of_things for each in body}
             kinds = {each for body in found for each in body if isinstance(each, Atom)} - of_both
@@ -75,14 +77,28 @@ class Relation(Wording):
             if predicate.modal != "may":
                 self.scope.wanted |= new
             found = found + of_things
+        return found + self._chosen(predicate, term)
+
+    def _chosen(self, predicate: Verb | Property, term: Term) -> Bodies:
+        """As in "wants to swim or dive", which is met by wanting to dive."""
+        found: Bodies = []
+        for place, each in enumerate(predicate.complements):
+            for one in each.choices:
+                complements = (*predicate.complements[:place], one, *predicate.complements[place + 1 :])
+                relation = Relation(self.scope, asserting=False)
+                found = found + relation.conditions(replace(predicate, complements=complements), term)
         return found
 
-    def _of_things(self, predicate: Verb | Property, term: Term, known: Sequence[Referent]) -> Bodies:
+    def _of_things(
+        self, predicate: Verb | Property, term: Term, known: Sequence[Referent], object_only: bool = False
+    ) -> Bodies:
         """The conditions with a thing of the kind; what else was mentioned stays what it was."""
         referents = self.scope.referents
         mentioned = referents[len(known) :]
         del referents[len(known) :]
-        bodies = Relation(self.scope, asserting=False, transparent=True).plain_conditions(predicate, term)
+        relation = Relation(self.scope, asserting=False, transparent=True)
+        relation.object_only = object_only
+        bodies = relation.plain_conditions(predicate, term)
         again = referents[len(known) :]
         before = {each.nominal: each for each in mentioned if isinstance(each.term, Variable)}
         same: dict[Variable, Term] = {

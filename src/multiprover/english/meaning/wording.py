@@ -10,6 +10,7 @@ from typing import Final
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.causes import CAUSE, caused
 from multiprover.english.meaning.details import times_last
 from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.kinds import Kind, is_substance, kind_of, of_owner
@@ -26,6 +27,7 @@ from multiprover.english.meaning.others import (
     tells_of_variable,
 )
 from multiprover.english.meaning.phrases import (
+    check_not_numbered,
     has_choice,
     is_between,
     is_deed,
@@ -124,8 +126,7 @@ class Wording(Measuring):
             raise Refused("between which two? Name them")
         for word, determiner in (("between", "another" if known else "a"), ("and", "another")):
             self.add(replace(one, determiner=determiner), word)
-        first, second = self.terms[-2:]
-        self.scope.two = first, second
+        self.scope.two = self.terms[-2], self.terms[-1]
 
     def _there(self) -> None:
         """The one place that the sentence has mentioned: "lives in the town or works there"."""
@@ -140,8 +141,8 @@ class Wording(Measuring):
             self.add(thing, preposition)
             self.opaque = False
             return
+        preposition, thing = caused(preposition, in_full(thing, self.scope), self.words, opaque=self.opaque)
         self.preposition = preposition
-        thing = in_full(thing, self.scope)
         if preposition:
             self.words.append(preposition)
             thing = self._all_of_kind(thing)
@@ -234,7 +235,8 @@ class Wording(Measuring):
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
         if preposition in ("without", "as"):
             return determiner in ("a", "bare", "any")
-        return determiner == "bare" and bool(preposition) and not counts.is_of_number(phrase)
+        worded = bool(preposition) and (preposition != CAUSE or self.opaque)
+        return determiner == "bare" and worded and not counts.is_of_number(phrase)
 
     def _is_bound(self, phrase: Phrase) -> bool:
         """As in "may use a court that he or she has booked", "wants to see a film that they do not know"."""
@@ -261,8 +263,10 @@ class Wording(Measuring):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
         meant = head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
+        check_not_numbered(phrase, meant and self.asserting)
         is_any = meant or phrase.determiner == "any"
-        if (self.transparent and phrase.determiner == "bare") or (
+        worded = phrase.determiner == "bare" or (self.object_only and self.preposition)
+        if (self.transparent and worded) or (
             self.opaque and not other and (not is_any or self.negative) and not meant
         ):
             self._kind(phrase)
@@ -320,13 +324,9 @@ class Wording(Measuring):
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
                 return
-        self._presuppose(phrase)
-        self._place(*nouns.refer(phrase, self.scope))
-
-    def _presuppose(self, phrase: Phrase) -> None:
-        """That there is one of those a fact speaks of: "lives with her parents"."""
         if self.asserting and not self.negative and not self.opaque and not speaks_of_any(self.scope):
-            presuppose(phrase, self.scope)
+            presuppose(phrase, self.scope)  # there is one: "lives with her parents"
+        self._place(*nouns.refer(phrase, self.scope))
 
     def _make_with_owner(self, phrase: Phrase, owner: NounPhrase | None) -> None:
         """As in "was signed by the head of department", "has found a neighbour's cat": one, and one it is of.

@@ -1,0 +1,163 @@
+"""The same said with another form of a word: "is not paid" and "is unpaid", "smokes" and "is a smoker".
+
+Only where the text speaks of the other form. Knows no sentence structure.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.relations import RELATIONAL, is_class, is_of, noun_of
+from multiprover.english.words import is_person_noun, participle, senses, third_person
+from multiprover.logic.forms import (
+    NEGATIVE,
+    POSITIVE,
+    AnyOf,
+    Atom,
+    Exists,
+    Formula,
+    Holds,
+    Question,
+    Unnamed,
+    Which,
+)
+
+_TURNED: Final = {
+    f"{prefix}{word}": word
+    for prefix, words in (
+        ("in", "complete valid eligible active sufficient accurate correct compatible capable"),
+        ("il", "legal legible"),
+        ("ir", "regular responsible"),
+        ("im", "possible mobile mature"),
+    )
+    for word in words_in(words)
+}
+"""Adjectives that deny others, beside those in "un-"."""
+_CHANGED: Final = frozenset(words_in("expire lapse retire graduate depart vanish wither perish"))
+"""What something has done it is from then on: "has expired", "is expired"."""
+_CONVERSE: Final = {"works for _": "employs _", "employs _": "works for _"}
+_STUDYING: Final = {"studies at _": "is a student of _", "is a student of _": "studies at _"}
+
+
+def in_other_forms(atoms: Sequence[Atom], spoken_of: frozenset[str]) -> Iterator[Atom]:
+    """What statements say with other forms of their words, of which the text speaks."""
+    for atom in atoms:
+        for way in (_denied, _doing, _changed, _related):
+            yield from (each for each in way(atom) if each.relation in spoken_of)
+        beside = (*_inside(atom, atoms), *_enrolled(atom, atoms))
+        yield from (each for each in beside if each.relation in spoken_of)
+
+
+def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
+    """A question with other forms of its words, of which the text speaks: "Is Bob a smoker?", who smokes."""
+    match question:
+        case Holds(Atom() as asked):
+            same = tuple(in_other_forms((asked,), said))
+            return replace(question, formula=AnyOf((asked, *map(_holds, same)))) if same else question
+        case Which(_, bodies):
+            more = [
+                (*body[:place], each, *body[place + 1 :])
+                for body in bodies
+                for place, atom in enumerate(body)
+                if isinstance(atom, Atom)
+                for each in in_other_forms((atom,), said)
+            ]
+            return replace(question, bodies=(*bodies, *more))
+    return question
+
+
+def _holds(atom: Atom) -> Formula:
+    return Exists((atom,)) if atom.sign == NEGATIVE else atom
+
+
+def _denied(atom: Atom) -> Iterator[Atom]:
+    """As in "is not paid", "has not been paid", which is unpaid; and the other way round."""
+    if len(atom.terms) != 1:
+        return
+    word = atom.relation.removeprefix("has been " if atom.sign == NEGATIVE else "is ").removeprefix("is ")
+    if " " in word or word == atom.relation:
+        return
+    if atom.sign == NEGATIVE:
+        turned = [f"un{word}", *(each for each, plain in _TURNED.items() if plain == word)]
+        yield from (Atom(f"is {each}", atom.terms) for each in turned)
+    elif plain := _TURNED.get(word) or (word.removeprefix("un") if word.startswith("un") else ""):
+        yield from (Atom(f"{be} {plain}", atom.terms, NEGATIVE) for be in ("is", "has been"))
+
+
+def _doing(atom: Atom) -> Iterator[Atom]:
+    """As in "smokes" and "is a smoker", "does not smoke" and "is a non-smoker"."""
+    if len(atom.terms) != 1:
+        return
+    noun = atom.relation.removeprefix("is a ").removeprefix("is an ")
+    if noun != atom.relation:
+        denied = noun.startswith("non-")
+        if atom.sign == POSITIVE and (verb := _verb_of(noun.removeprefix("non-"))):
+            yield Atom(third_person(verb), atom.terms, NEGATIVE if denied else POSITIVE)
+        return
+    for noun in _doers_of(atom.relation):
+        yield Atom(is_class(noun if atom.sign == POSITIVE else f"non-{noun}"), atom.terms)
+
+
+@lru_cache(maxsize=4096)
+def _verb_of(noun: str) -> str:
+    """The verb of what somebody does who is called so: "smoke" for "smoker"; nothing for "member"."""
+    if " " in noun or not noun.endswith("er") or not is_person_noun(noun):
+        return ""
+    for verb in (noun[:-1], noun[:-2], noun[:-3] if noun[-3:-2] == noun[-4:-3] else ""):
+        verbs = [each for each in senses(verb) if each.category == "verb"] if verb else []
+        if any(each.known and each.form == "base" for each in verbs):
+            return verb
+    return ""
+
+
+@lru_cache(maxsize=4096)
+def _doers_of(relation: str) -> tuple[str, ...]:
+    """What those are called of whom a verb alone is said."""
+    if " " in relation:
+        return ()
+    lemmas = {each.lemma for each in senses(relation) if each.category == "verb" and each.form == "third"}
+    called = [f"{each}{end}" for each in sorted(lemmas) for end in ("r", "er", f"{each[-1]}er")]
+    return tuple(each for each in called if _verb_of(each) in lemmas)
+
+
+def _changed(atom: Atom) -> Iterator[Atom]:
+    """As in "has expired", which is expired."""
+    first, _, word = atom.relation.partition(" ")
+    if len(atom.terms) == 1 and atom.sign == POSITIVE and word in {participle(each) for each in _CHANGED}:
+        yield Atom(f"{'is' if first == 'has' else 'has'} {word}", atom.terms)
+
+
+def _related(atom: Atom) -> Iterator[Atom]:
+    """As in "works for Bolt", whom Bolt employs; a member of the club is a club member."""
+    if atom.sign == NEGATIVE:
+        return
+    if len(atom.terms) == 1:
+        group, _, noun = atom.relation.removeprefix("is a ").removeprefix("is an ").rpartition(" ")
+        if group and noun in RELATIONAL:
+            yield Atom(is_of(noun), (*atom.terms, f"the {group}"))
+        return
+    if other := _CONVERSE.get(atom.relation):
+        yield Atom(other, atom.terms[::-1])
+    if other := _STUDYING.get(atom.relation):
+        yield Atom(other, atom.terms)
+    noun, of = noun_of(atom.relation), atom.terms[1]
+    if noun in RELATIONAL and isinstance(of, str) and of.startswith("the "):
+        yield Atom(is_class(f"{of.removeprefix('the ')} {noun}"), atom.terms[:1])
+
+
+def _enrolled(atom: Atom, atoms: Sequence[Atom]) -> Iterator[Atom]:
+    """As in "is a student at Elm College", who is a student of it, and studies there."""
+    if atom.relation == "is at _" and Atom("is a student", atom.terms[:1]) in atoms:
+        yield from (Atom(each, atom.terms) for each in _STUDYING)
+    if atom.relation in _STUDYING and atom.sign == POSITIVE:
+        yield Atom("is at _", atom.terms)
+
+
+def _inside(atom: Atom, atoms: Sequence[Atom]) -> Iterator[Atom]:
+    """As in "lives in a flat in Ulm", which is in Ulm."""
+    if atom.relation.endswith((" in _", " at _")) and isinstance(atom.terms[-1], Unnamed):
+        for each in atoms:
+            if each.relation == "is in _" and each.terms[0] == atom.terms[-1] and each.sign == POSITIVE:
+                yield Atom(f"{atom.relation[:-5]} in _", (*atom.terms[:-1], each.terms[1]), atom.sign)
