@@ -183,18 +183,19 @@ def denied_of_kind(form: Form, relations: frozenset[str]) -> Form:
     if isinstance(form, FactForm):
         return form
     allowed = frozenset(each for each in relations if each.startswith("may "))
-    bodies = tuple(
-        tuple(
-            more
-            for each in body
-            for more in (
-                each,
-                *(map(Failure, _of_allowed(each.conditions, allowed)) if isinstance(each, Failure) else ()),
-            )
-        )
-        for body in form.bodies
-    )
+    bodies = tuple((*body, *_denied_kinds(body, allowed)) for body in form.bodies)
     return form if bodies == form.bodies else RuleForm(bodies, form.heads, form.given)
+
+
+def _denied_kinds(body: tuple[Condition, ...], allowed: frozenset[str]) -> Iterator[Failure]:
+    """What else must fail of a body's denied permissions, if it does not say so itself."""
+    denied = [each for each in body if isinstance(each, Failure)]
+    said = {part.relation for each in denied for part in each.conditions if isinstance(part, Atom)}
+    for each in denied:
+        for further in _of_allowed(each.conditions, allowed):
+            rest = tuple(part for part in further if part not in body)
+            if said.isdisjoint(part.relation for part in rest if isinstance(part, Atom)):
+                yield Failure(rest)
 
 
 def _ruled_out(asked: Atom, denied: frozenset[str]) -> Iterator[Not]:
