@@ -16,9 +16,9 @@ from multiprover import prove
             False,
         ),
         (
-            "Zinc is an upstream partner of Lead. Zinc is a partner of Tin. "
+            "Zinco is an upstream partner of Lead. Zinco is a partner of Tin. "
             "Every upstream partner of Tin is paid.",
-            "Is Zinc paid?",
+            "Is Zinco paid?",
             False,
         ),
         (

@@ -8,7 +8,7 @@ from tests.english.reading import is_refused, meaning_of
 
 READ = {
     # What makes one verb with "have" is not meant.
-    "If a clerk has access to a vault, the clerk must lock it.": "[must lock _](x, z)",
+    "If a clerk has access to a vault, the clerk must lock it.": "[is a vault](y) => [must lock _](x, y)",
     "Anyone who has responsibility for a boiler must check it.": "[must check _](x, z)",
     # "in it" tells which ones.
     "Anyone who runs a hostel must clean all rooms in it.": "[is in _](z, y) => [must clean _](x, z)",
@@ -48,7 +48,7 @@ READ = {
     "A sister of a person's mother or father is an aunt of that person.": "[is an aunt of _](z, y)",
     # Somebody has a landlord, whatever is denied.
     "If a man has not asked his landlord, the landlord may end the lease.": (
-        "[is a landlord of _](x, y) & [is a man](y) & not{[has asked _](y, x)}"
+        "[is a man](x) & [is a landlord of _](y, x) & not{[has asked _](x, y)} => [may end _](y, the lease)"
     ),
     # The place itself, not what is there.
     "If a load is sent to a harbour that has an office, it is checked there.": "[is checked in _](x, y)",

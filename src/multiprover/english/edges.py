@@ -363,6 +363,7 @@ def _opening_marks(
     if found.end == place + 1:
         several = look_up(token.lower)
         slip = several.singular is None and several.plural is not None and not several.is_rare
+        slip = slip and token.lower not in ALL_GIVEN_NAMES  # Miles
         return (f'is "{token.text}" a name, or does the verb not fit several?',) if slip else ()
     word = token.lower
     if found.text.rsplit(" ", 1)[-1].removesuffix(".") in COMPANY_ENDINGS:
