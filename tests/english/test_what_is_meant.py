@@ -2,8 +2,9 @@
 
 import pytest
 
+import multiprover
 from multiprover import prove
-from multiprover.errors import MultiproverError
+from multiprover.errors import MultiproverError, SentenceError
 from tests.english.reading import is_refused, meaning_of
 
 READ = {
@@ -192,3 +193,36 @@ def test_the_race_of_the_text_is_none_of_those_that_somebody_ran():
     )
     assert prove(text, "Does Ann get a number?").answer is True
     assert prove(text, "Does Bob get a number?").answer is False
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        (
+            "If a mill fouls a body of water, that body of water is closed.",
+            "[fouls _](x, y) & [is a water](z) & [is a body of _](y, z) => [is closed](y)",
+        ),
+        (
+            "If a guard is ill and no other guard helps him or her, every dog of that guard rests.",
+            "not{[is a guard](y) & y != x & [helps _](y, x)} & [is a dog of _](z, x)",
+        ),
+    ],
+)
+def test_that_one_is_the_one_that_is_there(sentence, said):
+    assert said in meaning_of(sentence)
+
+
+def test_it_beside_a_place_and_an_animal_is_refused():
+    assert is_refused("If a dog lives in a house, every cat in a flat near it is tested.")
+
+
+def test_no_rule_about_the_same_kind_of_thing_where_nothing_is_called_so():
+    text = "Ann and Bob teach chess. Everyone who teaches the same game as another person is invited."
+    with pytest.raises(SentenceError, match="says of nothing"):
+        multiprover.prove(text, "Is Ann invited?")
+    assert multiprover.prove(f"{text} Chess is a game.", "Is Ann invited?").answer is True
+
+
+def test_no_verdict_where_a_name_of_the_text_is_written_small():
+    with pytest.raises(SentenceError, match="write both alike"):
+        multiprover.prove("Penicillin was found by Ann in 1928.", "Ann found penicillin in 1928.")

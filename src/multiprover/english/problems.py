@@ -16,6 +16,7 @@ from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import SpokenOf, spoken_of, with_implied
 from multiprover.english.near import StrangeWords
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.passed_on import passed_on_hint
 from multiprover.english.people import question_for_people, rules_for_people
 from multiprover.english.said_longer import Said
@@ -119,6 +120,8 @@ class ReadText:
             name = word.removesuffix("'s").strip(",;")
             if name in openings and name[:1].isupper() and not name.isupper() and name not in self._names:
                 return f'is "{name}" a name? It was read as a common noun; write it in quotes'
+            if word.islower() and is_mass_noun(name) and name.capitalize() in openings & self._names:
+                return f'the text has "{name.capitalize()}" as a name; write both alike'
         return ""
 
     @cached_property

@@ -9,15 +9,7 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from multiprover.english import (
-    contributed,
-    frozen_amounts,
-    never_said,
-    one_for_all,
-    since_when,
-    two_singulars,
-    two_values,
-)
+from multiprover.english import contributed, one_for_all
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
@@ -27,8 +19,6 @@ from multiprover.english.meaning.attributes import asked_otherwise, only_otherwi
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.context import Context
-from multiprover.english.meaning.contrasts import with_contrasts
-from multiprover.english.meaning.implied import spoken_of, with_implied
 from multiprover.english.meaning.kinds import KindMeant, allowed_relations, asked_of_allowed, denied_relations
 from multiprover.english.meaning.owned_or_had import asked_of_owner, possessing
 from multiprover.english.meaning.passives import asked_of_doers, only_active, relations_in
@@ -38,18 +28,18 @@ from multiprover.english.meaning.same_words import asked_in_other_forms
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.misleading import misleading_hint
+from multiprover.english.one_text import as_one_text, forms_of
 from multiprover.english.parsing import UNDECLARED, is_fragment, parses_of, stuck
 from multiprover.english.readings import Meaning as Meaning
 from multiprover.english.readings import Parsed, ParsedSentence, leans, said_alike, with_exceptions
 from multiprover.english.readings import Unread as Unread
-from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.titles import title_hint
 from multiprover.english.tokens import Token, repeated, says_likewise, tokenize, vague, without_empty
 from multiprover.english.unused import empty_hint, unused_word
-from multiprover.logic.forms import Form, Question, RuleForm
+from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
 NOTHING: Final = Context()
@@ -94,7 +84,7 @@ def read_by_grammar(
         sentences += _parse_block(sources[block], tokens[block], context.names, deadline)
     first = _mean_all(sentences, context, deadline, openings=openings)
     readings = [each.reading for each in first]
-    forms = _forms(readings)
+    forms = forms_of(readings)
     more = replace(
         context,
         holders=contributed.holders(forms),
@@ -107,38 +97,7 @@ def read_by_grammar(
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
-    return _as_one_text(readings, tokens) if forms else readings
-
-
-def _as_one_text(
-    readings: list[Meaning | Unread], tokens: Sequence[Sequence[Token]]
-) -> list[Meaning | Unread]:
-    """The readings of a text, some of them refused for what the others say, or with what that implies."""
-    said = [getattr(each, "forms", ()) for each in readings]
-    otherwise = frozen_amounts.never_compared(said) | one_for_all.whose_is_it(said)
-    otherwise |= two_values.told_twice(said) | two_singulars.of_the_other(tokens, said)
-    if any(isinstance(form, RuleForm) for forms in said for form in forms):
-        otherwise = never_said.said_otherwise(said) | since_when.told_otherwise(said) | otherwise
-    for index, hint in otherwise.items():
-        readings[index] = Unread(readings[index].text, hint)
-    text = spoken_of(_forms(readings))
-    readings = [
-        replace(each, forms=with_contrasts(each.text, with_implied(each.forms, text)))
-        if isinstance(each, Meaning)
-        else each
-        for each in readings
-    ]
-    said_in_all = Said(_forms(readings))
-    return [
-        Unread(each.text, hint)
-        if isinstance(each, Meaning) and (hint := said_in_all.condition_hint(each.forms))
-        else each
-        for each in readings
-    ]
-
-
-def _forms(readings: Sequence[Meaning | Unread]) -> list[Form]:
-    return [form for reading in readings if isinstance(reading, Meaning) for form in reading.forms]
+    return as_one_text(readings, tokens) if forms else readings
 
 
 def read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] | None:
@@ -154,7 +113,7 @@ def read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] |
 
 def context_of(readings: Sequence[Meaning | Unread]) -> Context:
     """What a question may take from the text it is asked about."""
-    forms = _forms(readings)
+    forms = forms_of(readings)
     return Context(
         holders=contributed.holders(forms),
         with_one=contributed.with_one(forms),

@@ -249,7 +249,8 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         return scope.one_of_two(phrase.determiner, nominal), ALWAYS
     if phrase.determiner in ("number", "measure", "the same", "different"):
         return refer_again(phrase, scope), ALWAYS
-    if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
+    pointed = phrase.determiner in ("that", "this")  # "that body of water"
+    if phrase.determiner in DEFINITE and phrase.owner is None and (pointed or not _relates(phrase)):
         return with_amount(phrase, _definite(without_amount(phrase, scope), scope, subject), scope)
     if (
         _relates(phrase)
@@ -331,6 +332,8 @@ def _holder(phrase: Phrase, scope: Scope) -> Term | None:
 
 def _mentioned(phrase: Phrase, scope: Scope) -> Term | None:
     """What the sentence, or else another one, has spoken of before by that noun."""
+    if _relates(phrase):
+        return scope.pointed_at(phrase.nominal)
     term = scope.definite(phrase.nominal, last=phrase.determiner in ("that", "this"))
     if term is None and not phrase.after:
         term = scope.doer(phrase.nominal)
@@ -346,7 +349,7 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
             raise Refused(
                 f'are "{say_noun_phrase(phrase)}" the same ones? Say "themselves", or name the others'
             )
-        if phrase.after:
+        if phrase.after and not _relates(phrase):
             raise Refused("something mentioned before with a new description; give it a name")
         if term not in [each.term for each in scope.referents]:
             scope.mention(term, nominal, subject)

@@ -224,9 +224,11 @@ class Scope(Pronouns):
             if all(each.term in self.possessed.values() for each in fitting) and nominal.noun in RELATIONAL:
                 raise KindMeant(known_one(nominal.noun))  # "has not asked her landlord, … the landlord"
             raise Refused(f'"the {nominal.noun or nominal.kind}": the one that is lacking? Name another')
-        if last and nominal.kind == "person" and not nominal.noun:
-            fitting = self._person(fitting)
         if last:
+            # In "no other guard may help, that guard …" it is not one of whom something is denied.
+            fitting = [each for each in fitting if each.term not in self.denied] or fitting
+            if nominal.kind == "person" and not nominal.noun:
+                fitting = self._person(fitting)
             fitting = ([each for each in fitting if each.term != self.subject] or fitting)[-1:]
         if len(fitting) > 1 and ordinal == "":
             called = [each for each in fitting if not each.unspecified]  # "a person … someone … the person"
@@ -243,6 +245,13 @@ class Scope(Pronouns):
         if not fitting and nominal.noun and not self.asking:
             self._pick_up([each for each in self.kinds if each.nominal.noun == nominal.noun], [])
         return self._any_one(fitting[0]) if fitting else None
+
+    def pointed_at(self, nominal: Nominal) -> Term:
+        """The one that "that body of water" means: what was called a body before."""
+        alike = [each for each in different(self.referents) if each.nominal.noun == nominal.noun]
+        if len(alike) != 1:
+            raise Refused(f'"that {nominal.noun}": which one? Give it a name')
+        return alike[0].term
 
     def check_other(self, nominal: Nominal, is_other: bool) -> None:
         """Read "may use another user's key if that user agrees" again as about each two users."""
