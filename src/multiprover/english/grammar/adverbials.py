@@ -6,9 +6,9 @@ from multiprover.english.function_words import WHERE_OR_HOW
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.extents import more
 from multiprover.english.grammar.having import have
+from multiprover.english.grammar.negating import negate
 from multiprover.english.grammar.predicates import word_is, word_lasts
 from multiprover.english.grammar.questions import asked
-from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Being,

@@ -14,6 +14,7 @@ from multiprover.english.grammar.deeds import unless_noun
 from multiprover.english.grammar.extents import is_score, more
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.of_people import MIXED, is_mixed, is_part
+from multiprover.english.grammar.only_for import except_at, for_only, for_this_only
 from multiprover.english.grammar.places import is_determiner_of
 from multiprover.english.grammar.time_phrases import (
     at_either_time,
@@ -223,27 +224,6 @@ def at_bare(preposition: str, nominal: Nominal) -> Any:
     if verbal and before:
         return None  # "to piano play"
     return Costly(Complement(preposition, Phrase("bare", nominal)), prefer.TO_NOUN if verbal else 0)
-
-
-def except_at(preposition: str, thing: NounPhrase) -> Any:
-    """As in "closed except on Sundays": one predicate."""
-    if preposition in ("for", "with", "of", "by") or not isinstance(thing, (Phrase, Name)):
-        return None
-    return Complement(text=f"except {preposition} {say_noun_phrase(thing)}")
-
-
-def for_only(nominal: Nominal) -> Any:
-    """As in "for adults only": one predicate."""
-    return Costly(
-        Complement(text=f"for {say_noun_phrase(Phrase('all', nominal)).removeprefix('all ')} only"), 0
-    )
-
-
-def for_this_only(thing: NounPhrase) -> Any:
-    """As in "valid for one car only": one predicate."""
-    if not isinstance(thing, Phrase) or thing.determiner not in ("number", "the", "a") or thing.after:
-        return None
-    return Complement(text=f"for {say_noun_phrase(thing)} only")
 
 
 def at_age(quantity: Quantity) -> Any:

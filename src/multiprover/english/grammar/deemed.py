@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.negating import negate
 from multiprover.english.grammar.predicates import being
 from multiprover.english.grammar.questions import asked, asked_denied
-from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verbs import passive
 from multiprover.english.syntax import Complement, Listed, NounPhrase, Phrase, Verb, VerbPhrase
 from multiprover.english.word_classes import VerbEdge

@@ -22,9 +22,9 @@ from multiprover.english.grammar.antecedents import (
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_so import with_deeds
 from multiprover.english.grammar.exemptions import amended, is_exemption
+from multiprover.english.grammar.negating import negate
 from multiprover.english.grammar.questions import asked, asked_past, with_modal
 from multiprover.english.grammar.repeated import AGAIN, does_not, neither_does, so_does
-from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.syntax import (
     Being,

@@ -9,7 +9,8 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.complements import adverb, at, at_activity, infinitive
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.deeds import unless_noun
-from multiprover.english.grammar.verb_lists import LISTED, negate
+from multiprover.english.grammar.negating import negate
+from multiprover.english.grammar.verb_lists import LISTED
 from multiprover.english.grammar.verbs import with_complement
 from multiprover.english.syntax import Complement, Joined, Measure, Phrase, Property, Verb
 

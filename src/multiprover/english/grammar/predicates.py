@@ -14,9 +14,9 @@ from multiprover.english.grammar.having import adverb_passive, is_manner
 from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.nearest import is_nearer
+from multiprover.english.grammar.negating import negate
 from multiprover.english.grammar.places import from_to_is, place_is, place_more, places_of_all
 from multiprover.english.grammar.side_by_side import repeated_prepositions
-from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
 from multiprover.english.grammar.verbs import (

@@ -5,9 +5,9 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.negating import negate
 from multiprover.english.grammar.statements import IF
 from multiprover.english.grammar.time_clauses import TEMPORAL
-from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import past
 from multiprover.english.grammar.verbs import passive
 from multiprover.english.grammar.weather import AMBIENT

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.verb_lists import negate
+from multiprover.english.grammar.negating import negate
 from multiprover.english.syntax import (
     Being,
     Clause,

@@ -14,10 +14,11 @@ from multiprover.english.grammar.clauses import (
     several,
     there_is,
 )
-from multiprover.english.grammar.complements import except_at, object_
+from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
+from multiprover.english.grammar.only_for import except_at
 from multiprover.english.grammar.openings import (
     opened,
     opened_by,

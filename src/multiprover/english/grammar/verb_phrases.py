@@ -9,7 +9,8 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import perfect
 from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had
 from multiprover.english.grammar.measures import exact
-from multiprover.english.grammar.verb_lists import LISTED, lists_of, negate
+from multiprover.english.grammar.negating import negate
+from multiprover.english.grammar.verb_lists import LISTED, lists_of
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.syntax import (

@@ -21,7 +21,8 @@ from multiprover.english.meaning.described_names import (
     without_amount,
 )
 from multiprover.english.meaning.others import OTHERS, another, check_whose_in_clause, is_third
-from multiprover.english.meaning.phrases import as_parent, numbered
+from multiprover.english.meaning.phrases import as_parent, numbered, relates
+from multiprover.english.meaning.phrases import owner_of as owner_of
 from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import known_holder, refer_again
 from multiprover.english.meaning.scope import Scope
@@ -250,10 +251,10 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if phrase.determiner in ("number", "measure", "the same", "different"):
         return refer_again(phrase, scope), ALWAYS
     pointed = phrase.determiner in ("that", "this")  # "that body of water"
-    if phrase.determiner in DEFINITE and phrase.owner is None and (pointed or not _relates(phrase)):
+    if phrase.determiner in DEFINITE and phrase.owner is None and (pointed or not relates(phrase)):
         return with_amount(phrase, _definite(without_amount(phrase, scope), scope, subject), scope)
     if (
-        _relates(phrase)
+        relates(phrase)
         and phrase.determiner in ("the", "a")
         and (holder := _holder(phrase, scope)) is not None
     ):
@@ -283,17 +284,6 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     return variable, bodies
 
 
-def _relates(phrase: Phrase) -> bool:
-    return phrase.owner is not None or any(
-        isinstance(each, (Of, Relative)) and not getattr(each, "aside", False) for each in phrase.after
-    )
-
-
-def owner_of(phrase: Phrase) -> NounPhrase | None:
-    """Whose or of what it is."""
-    return phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-
-
 def _holder(phrase: Phrase, scope: Scope) -> Term | None:
     """The constant for "Eva's application" with an owner that is a constant; what she is said to have."""
     owner = owner_of(phrase)
@@ -310,7 +300,7 @@ def _holder(phrase: Phrase, scope: Scope) -> Term | None:
             term = scope.pronoun("gap", subject=False)
         case Pronoun():
             term, _ = refer_owner(owner, phrase.nominal.noun, scope)
-        case Phrase(determiner="the", owner=None) if not _relates(owner):
+        case Phrase(determiner="the", owner=None) if not relates(owner):
             term, _ = refer(owner, scope)
         case _:
             return None
@@ -332,7 +322,7 @@ def _holder(phrase: Phrase, scope: Scope) -> Term | None:
 
 def _mentioned(phrase: Phrase, scope: Scope) -> Term | None:
     """What the sentence, or else another one, has spoken of before by that noun."""
-    if _relates(phrase):
+    if relates(phrase):
         return scope.pointed_at(phrase.nominal)
     term = scope.definite(phrase.nominal, last=phrase.determiner in ("that", "this"))
     if term is None and not phrase.after:
@@ -349,7 +339,7 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
             raise Refused(
                 f'are "{say_noun_phrase(phrase)}" the same ones? Say "themselves", or name the others'
             )
-        if phrase.after and not _relates(phrase):
+        if phrase.after and not relates(phrase):
             raise Refused("something mentioned before with a new description; give it a name")
         if term not in [each.term for each in scope.referents]:
             scope.mention(term, nominal, subject)

@@ -355,3 +355,15 @@ def is_idiom(phrase: Phrase, verb: str) -> bool:
     if not plain or phrase.nominal.number != "singular" or not verb:
         return False
     return any(phrase.nominal.noun in each.particles for each in senses(verb) if each.category == "verb")
+
+
+def relates(phrase: Phrase) -> bool:
+    """Whether it is told by what it is related to: "Ann's car", "a member of the club"."""
+    return phrase.owner is not None or any(
+        isinstance(each, (Of, Relative)) and not getattr(each, "aside", False) for each in phrase.after
+    )
+
+
+def owner_of(phrase: Phrase) -> NounPhrase | None:
+    """Whose or of what it is."""
+    return phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)

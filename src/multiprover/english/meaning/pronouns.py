@@ -26,6 +26,7 @@ from multiprover.english.meaning.referents import (
     is_beside,
     is_no_it,
     is_person,
+    is_someone,
     may_be_firm,
     may_fit,
     meant_again,
@@ -40,11 +41,6 @@ from multiprover.english.meaning.state import State
 from multiprover.english.syntax import ONE_PERSON, Nominal
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Term, Unnamed, Variable
-
-
-def _is_somebody(referent: Referent) -> bool:
-    """As in "(helps) someone"."""
-    return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"
 
 
 class Pronouns(State):
@@ -107,7 +103,7 @@ class Pronouns(State):
         gap = None if self.owning_gap else self.gap
         unfit = (gap,) if subject else (gap, self.subject, *self.fellows)
         unfit = (self.owning,) if owner else unfit  # "her parents" are not their own
-        if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
+        if lemma == "they" and self.conditional and any(map(is_someone, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         if subject and self.gap is None and lemma in ONE_PERSON:
@@ -117,7 +113,8 @@ class Pronouns(State):
             fitting = self._things(fitting)
             fitting = antecedents.without(fitting, lambda each: each.term == self.over)
             if not subject and (self.verb in TOUCHING or self.role == "place"):
-                fitting = antecedents.without(fitting, self._is_out_of_reach)
+                reachable = [e for e in fitting if e.term in self.again or can_be_touched(e.nominal.noun)]
+                fitting = reachable or fitting  # "the case … in it", if it was just spoken of again
             if not subject:
                 fitting = antecedents.without(fitting, lambda e: not may_undergo(e.nominal.noun, self.verb))
         if lemma == "it" and not animate and not self.asking:
@@ -246,15 +243,9 @@ class Pronouns(State):
             raise Refused('"it" may mean several things; repeat the noun')
         return fitting
 
-    def _is_out_of_reach(self, referent: Referent) -> bool:
-        """Whether nothing is in it or touches it, unless it was just spoken of again: "the case … in it"."""
-        return referent.term not in self.again and not can_be_touched(referent.nominal.noun)
-
     def _check_clear(self, lemma: str, fitting: list[Referent]) -> None:
         """Refuse a pronoun that may mean somebody or something beside the subject of the sentence before."""
-        if any(each in self.referents for each in fitting):
-            return
-        if self._beside(lemma):
+        if not any(each in self.referents for each in fitting) and self._beside(lemma):
             raise Refused(f'"{lemma}" may mean several of the sentence before; repeat the names')
 
     def _whose(self, noun: str, fitting: list[Referent]) -> Term | None:

@@ -367,3 +367,8 @@ def check_people(
         raise Refused(f'"{lemma}" may mean several people; repeat the noun')
     if lemma == "they" and joined and len({each.term for each in fitting}) > 1:
         raise Refused('"they" may mean one of them or both; repeat the nouns')
+
+
+def is_someone(referent: Referent) -> bool:
+    """As in "(helps) someone"."""
+    return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"

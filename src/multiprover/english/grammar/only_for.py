@@ -1,0 +1,28 @@
+"""For whom alone, and when not: "for adults only", "closed except on Sundays"."""
+
+from typing import Any
+
+from multiprover.english.chart import Costly
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import Complement, Name, Nominal, NounPhrase, Phrase
+
+
+def except_at(preposition: str, thing: NounPhrase) -> Any:
+    """As in "closed except on Sundays": one predicate."""
+    if preposition in ("for", "with", "of", "by") or not isinstance(thing, (Phrase, Name)):
+        return None
+    return Complement(text=f"except {preposition} {say_noun_phrase(thing)}")
+
+
+def for_only(nominal: Nominal) -> Any:
+    """As in "for adults only": one predicate."""
+    return Costly(
+        Complement(text=f"for {say_noun_phrase(Phrase('all', nominal)).removeprefix('all ')} only"), 0
+    )
+
+
+def for_this_only(thing: NounPhrase) -> Any:
+    """As in "valid for one car only": one predicate."""
+    if not isinstance(thing, Phrase) or thing.determiner not in ("number", "the", "a") or thing.after:
+        return None
+    return Complement(text=f"for {say_noun_phrase(thing)} only")
