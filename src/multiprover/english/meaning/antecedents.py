@@ -231,7 +231,7 @@ TELLING_WHERE: Final = frozenset(
     words_in(
         """
         find discover detect notice spot appear occur happen arise exist miss attach fix fit mount install
-        build add connect join belong glue screw remove stand lie sit live stay stop park grow hang
+        build add connect join belong glue screw remove stand lie sit live stay grow hang
         """
     )
 )
