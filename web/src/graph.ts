@@ -58,7 +58,7 @@ export class Graph {
     this.#caption = h("p", { class: "caption" }, words.hint);
     this.#groups.forEach((group, place) => this.#listen(group, place));
     this.#frame = new ZoomFrame(this.#svg, () => this.element, picture.boxes, this.#stepTools(), this.#copyTools());
-    this.element = h("figure", {}, this.#frame.element, h("figcaption", {}, this.#caption));
+    this.element = h("figure", {}, this.#frame.element, h("figcaption", { tabindex: 0 }, this.#caption));
     frames.set(this.element, this.#frame);
   }
 
