@@ -96,8 +96,8 @@ def test_rules_in_halves_give_the_model_that_they_give_row_by_row(name, monkeypa
         assert set(model.atoms()) == row_by_row(theory, monkeypatch)
         for table in derived_tables(theory, model):
             assert isinstance(table, PairTable)
-            assert len(table) == len(table.rows) == len(list(table))
-            assert all(row in table for row in table.rows) and (99, 99) not in table
+            assert len(table) == len(table.entries) == len(list(table))
+            assert all(row in table for row in table.entries) and (99, 99) not in table
 
 
 @pytest.mark.parametrize("name", ONE_BY_ONE)

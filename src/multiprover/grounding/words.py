@@ -63,13 +63,19 @@ _IRREGULAR: Final = {
 _STEMMER = snowballstemmer.stemmer("english")
 
 
+def _plain(word: str) -> str:
+    """A word in small letters. "May" and "can" say the same, as they do for the exact reasoner."""
+    lower = word.lower().replace("’", "'")
+    return "can" if lower == "may" else lower
+
+
 @lru_cache(maxsize=100_000)
 def stem(word: str) -> str:
     """What the forms of a word have in common: "chases", "chasing" and "chase" are one.
 
     An adjective in -ic says something else than the noun it comes from: "magnetic", "metallic".
     """
-    lower = word.lower().replace("’", "'")
+    lower = _plain(word)
     if lower.endswith("ic"):
         return lower
     found: str = _STEMMER.stemWord(_IRREGULAR.get(lower, lower))
@@ -112,7 +118,7 @@ def _known_numbers() -> dict[str, int]:
 
 @lru_cache(maxsize=100_000)
 def _look(word: str) -> _Look:
-    lower = word.lower().replace("’", "'")
+    lower = _plain(word)
     function = _FUNCTION_NUMBERS.get(lower, CONTENT)
     root = stem(word)
     pieces = (lower, f"~{root}", f"^{lower[:3]}", f"^{lower[:4]}", f"^{lower[:5]}", f"{lower[-4:]}$")

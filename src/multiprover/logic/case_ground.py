@@ -176,9 +176,9 @@ class Grounding:
         amounts = {i for i, term in enumerate(tables.terms.all) if isinstance(term, Quantity)}
         slots = {i for i in amounts if is_slot(tables.terms.all[i])}
         for key, table in tables.by_key.items():
-            places = {place for row in table.rows for place, term in enumerate(row) if term in slots}
-            shapes = {tuple(None if term in amounts else term for term in row) for row in table.rows}
-            if places and len(shapes) < len(table.rows):
+            places = {place for row in table for place, term in enumerate(row) if term in slots}
+            shapes = {tuple(None if term in amounts else term for term in row) for row in table}
+            if places and len(shapes) < len(table):
                 raise NotGround
             yield from ((key, place) for place in places)
 

@@ -23,7 +23,7 @@ from multiprover.logic.forms import (
 from multiprover.logic.join import Plan, Setting
 from multiprover.logic.limits import Deadline
 from multiprover.logic.stratify import Dependencies
-from multiprover.logic.tables import Key, Row, Table, Tables, key_of, picker
+from multiprover.logic.tables import Key, Row, Tables, key_of, make_table, picker
 from multiprover.logic.theory import Clause, condition_variables
 
 
@@ -172,14 +172,15 @@ class Demand:
             rows: set[Row] = set()
             for pattern in self.patterns(key):
                 if not pattern.places:
-                    rows = facts.by_key[key].rows
+                    rows.update(facts.by_key[key])
                     break
                 find = facts.by_key[key].index(pattern.places, tuple(range(key.places))).get
                 for values in self._rows[pattern]:
                     rows.update(find(values[0] if len(values) == 1 else values, ()))
-            tables.by_key[key] = Table(rows)
+            tables.by_key[key] = make_table(key.places, rows)
         for pattern, demanded in self._rows.items():
-            tables.by_key[Key(pattern.name, POSITIVE, len(pattern.places))] = Table(demanded)
+            places = len(pattern.places)
+            tables.by_key[Key(pattern.name, POSITIVE, places)] = make_table(places, demanded)
         return tables
 
 

@@ -131,7 +131,7 @@ class RoundsModel(Model):
     @cached_property
     def _tables(self) -> Setting:
         tables = Tables()
-        tables.table(THINGS).add([(tables.terms.number(entity),) for entity in self._domain])
+        tables.table(THINGS).add_rows([(tables.terms.number(entity),) for entity in self._domain])
         tables.add_atoms(self.atoms())
         return Setting(tables, today=self._today)
 

@@ -149,7 +149,7 @@ class Solver:
         derived = {key_of(clause.head) for clause in rules.evaluated.clauses}
         tables = Tables(facts.terms, facts.by_key)
         for key in derived.intersection(facts.by_key):
-            tables.by_key[key] = type(facts.by_key[key])(facts.by_key[key].rows)
+            tables.by_key[key] = facts.by_key[key].copy()
         return self._evaluate(tables, None, range(len(rules.evaluated.clauses)), deadline)
 
     @cached_property

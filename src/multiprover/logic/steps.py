@@ -55,7 +55,7 @@ class TableModel(Model):
     def domain(self) -> Sequence[str]:
         """All named and definite things."""
         terms = self._tables.terms.all
-        return [str(terms[number]) for (number,) in self._tables.table(THINGS).rows]
+        return [str(terms[number]) for (number,) in self._tables.table(THINGS)]
 
     @property
     def setting(self) -> Setting:

@@ -5,8 +5,9 @@ reaches (see `steps`). With a demand (see `demand`) only what a question can nee
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from multiprover.errors import TheoryError
 from multiprover.logic.forms import (
@@ -27,10 +28,10 @@ from multiprover.logic.pairs import Closure, find_halves
 from multiprover.logic.quantities import MixedDimensions, NoToday
 from multiprover.logic.stated import FactRows, rows_of
 from multiprover.logic.stratify import Dependencies, circular_error
-from multiprover.logic.tables import THINGS, Key, Row, Table, Tables, Terms, key_of, picker
+from multiprover.logic.tables import THINGS, Key, Row, Tables, key_of, key_picker, make_table
 from multiprover.logic.theory import Clause, Theory, note_entities
 
-Heads = Callable[[list[Row]], Iterable[Row]]
+Heads = Callable[[list[Row]], Iterable[Any]]
 
 
 @dataclass(slots=True)
@@ -47,14 +48,14 @@ def load_facts(theory: Theory, entities: Iterable[str]) -> FactTables:
     stated = rows_of(theory.facts)
     tables = Tables(stated.terms.copy())
     for key, (rows, _) in stated.stated.items():
-        tables.by_key[key] = Table(rows)
+        tables.by_key[key] = make_table(key.places, rows)
     given: dict[Key, set[Row]] = {}
     for atom in theory.given:
         given.setdefault(key_of(atom), set()).add(tables.row(atom))
     for key, named in given.items():
-        tables.table(key).add(named - tables.table(key).rows)
+        tables.table(key).add_rows(named)
     number = tables.terms.number
-    tables.table(THINGS).add(dict.fromkeys((number(entity),) for entity in entities))
+    tables.table(THINGS).add_rows((number(entity),) for entity in entities)
     return FactTables(tables, stated, given)
 
 
@@ -160,16 +161,16 @@ class Evaluation:
         except CLAUSE_FAULTS as error:
             self._fault(i, error)
 
-    def _add(self, key: Key, rows: set[Row]) -> set[Row]:
-        """Add rows to a table; returns those that are new."""
+    def _add(self, key: Key, entries: set[Any]) -> set[Any]:
+        """Add entries to a table; returns those that are new."""
         table = self._setting.tables.table(key)
         if len(table):
-            rows = rows - table.rows  # goes through `rows` only, not through the table
+            entries = entries - table.entries  # goes through these only, not through the table
         if self._deny and key.sign == POSITIVE:
-            rows -= self._setting.tables.table(key._replace(sign=NEGATIVE)).rows
-        if rows:
-            table.add(rows)
-        return rows
+            entries -= self._setting.tables.table(key._replace(sign=NEGATIVE)).entries
+        if entries:
+            table.add(entries)
+        return entries
 
     def _repeat(self, component: list[int]) -> None:
         """Evaluate clauses that rest on one another, until nothing new follows."""
@@ -177,19 +178,19 @@ class Evaluation:
         if self._close_pairs(component, keys):
             return
         self._setting.growing = keys
-        triggers = _Triggers(self._setting.tables.terms)
+        triggers = _Triggers(self._setting.tables)
         for i in component:
             try:
                 for body in self._variants(i):
                     self._watch(i, body, keys, triggers)
             except CLAUSE_FAULTS as error:
                 self._fault(i, error)
-        delta = {key: set(self._setting.tables.table(key).rows) for key in keys}
+        delta = {key: self._setting.tables.table(key).copy().entries for key in keys}
         is_first = True
         while is_first or any(delta.values()):
             is_first = False
             self._setting.deadline.check_now()
-            fresh: dict[Key, set[Row]] = {}
+            fresh: dict[Key, set[Any]] = {}
             for i, plan, heads, rows in triggers.woken(delta):
                 try:
                     found = _found(plan, heads, rows)
@@ -239,12 +240,12 @@ class Evaluation:
             self._once(i)
 
     def _heads(self, head: Atom, plan: Plan) -> Heads:
-        """A function from solutions of a body to rows of the head's table."""
+        """A function from solutions of a body to entries of the head's table."""
         terms = self._setting.tables.terms
         if any(isinstance(term, Unnamed) for term in head.terms):
             return _unnamed_heads(head, plan, self._setting.tables)
         if all(isinstance(term, Variable) for term in head.terms):
-            pick = plan.picker(head.terms)
+            pick = key_picker(tuple(map(plan.slot, head.terms)))
             return lambda rows: map(pick, rows)
         constants = tuple(terms.number(t) for t in head.terms if not isinstance(t, Variable))
         places, after = [], 0
@@ -254,13 +255,13 @@ class Evaluation:
             else:
                 places.append(after)
                 after += 1
-        pick_all = picker(tuple(places))
+        pick_all = key_picker(tuple(places))
         return lambda rows: (pick_all(constants + row) for row in rows)
 
 
-def _found(plan: Plan, heads: Heads, rows: list[Row]) -> set[Row]:
-    """The rows of the head's table that a plan finds."""
-    found: set[Row] = set()
+def _found(plan: Plan, heads: Heads, rows: list[Row]) -> set[Any]:
+    """The entries of the head's table that a plan finds."""
+    found: set[Any] = set()
     for solutions in plan.pieces(rows):
         found.update(heads(solutions))
     return found
@@ -272,9 +273,9 @@ _Watcher = tuple[int, Plan, Heads]
 class _Triggers:
     """Which plans to run when tables grow; a plan whose condition has a constant subject only for it."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, tables: Tables) -> None:
         self.always: list[_Watcher] = []
-        self._number = terms.number
+        self._tables = tables
         self._any: dict[Key, list[_Watcher]] = defaultdict(list)
         self._first: dict[Key, dict[int, list[_Watcher]]] = defaultdict(dict)
 
@@ -284,14 +285,15 @@ class _Triggers:
         if first is None or isinstance(first, Variable):
             self._any[key_of(condition)].append(watcher)
         else:
-            self._first[key_of(condition)].setdefault(self._number(first), []).append(watcher)
+            number = self._tables.terms.number(first)
+            self._first[key_of(condition)].setdefault(number, []).append(watcher)
 
-    def woken(self, delta: dict[Key, set[Row]]) -> Iterable[tuple[int, Plan, Heads, list[Row]]]:
+    def woken(self, delta: dict[Key, set[Any]]) -> Iterable[tuple[int, Plan, Heads, list[Row]]]:
         """The plans to run, each with the rows to run on."""
         for i, plan, heads in self.always:
             yield i, plan, heads, [()]
         for key, new in delta.items():
-            rows = list(new)
+            rows = self._tables.table(key).rows_of(new)
             for i, plan, heads in self._any.get(key, ()):
                 yield i, plan, heads, rows
             special = self._first.get(key)
@@ -307,13 +309,12 @@ class _Triggers:
 
 def _unnamed_heads(head: Atom, plan: Plan, tables: Tables) -> Heads:
     """Heads with unnamed individuals, which are made of their bindings but never of their own kind."""
-    terms = tables.terms
+    terms, table = tables.terms, tables.table(key_of(head))
 
-    def find(rows: list[Row]) -> Iterator[Row]:
-        for row in rows:
-            made = [_made(term, plan, row, terms.all) for term in head.terms]
-            if None not in made:
-                yield tuple(terms.number(term) for term in made if term is not None)
+    def find(rows: list[Row]) -> Iterable[Any]:
+        made = ([_made(term, plan, row, terms.all) for term in head.terms] for row in rows)
+        whole = (tuple([terms.number(term) for term in each if term is not None]) for each in made)
+        return table.entries_of(row for row in whole if len(row) == len(head.terms))
 
     for variable in {v for term in head.terms for v in _inner_variables(term)}:
         plan.slot(variable)

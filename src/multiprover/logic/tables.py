@@ -90,49 +90,63 @@ class Index:
 
 
 class Table:
-    """The true atoms of one relation, sign and number of places, as rows of term numbers."""
+    """The true atoms of one relation, sign and number of places, as rows of term numbers.
 
-    __slots__ = ("_indexes", "_numbers", "_rows")
+    An *entry* is what the table holds of a row: here, the row itself.
+    """
 
-    def __init__(self, rows: Iterable[Row] = ()) -> None:
-        self._rows: set[Row] = set(rows)
+    __slots__ = ("_entries", "_indexes")
+
+    def __init__(self, entries: Iterable[Any] = ()) -> None:
+        self._entries: set[Any] = set(entries)
         self._indexes: dict[Any, Index] = {}
-        self._numbers: set[int] | None = None
-        """The rows of a table of one place as bare numbers, which are faster to find in large tables."""
 
     @property
-    def rows(self) -> set[Row]:
-        """All rows."""
-        return self._rows
+    def entries(self) -> set[Any]:
+        """All entries."""
+        return self._entries
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._entries)
 
     def __contains__(self, row: Row) -> bool:
-        return row in self._rows
+        return row in self._entries
 
     def __iter__(self) -> Iterator[Row]:
-        return iter(self._rows)
+        return iter(self._entries)
+
+    @staticmethod
+    def entries_of(rows: Iterable[Row]) -> Iterable[Any]:
+        """The entries of rows."""
+        return rows
+
+    @staticmethod
+    def rows_of(entries: Iterable[Any]) -> list[Row]:
+        """The rows of entries."""
+        return list(entries)
+
+    def copy(self) -> "Table":
+        """The same entries, for others to be added."""
+        return type(self)(self._entries)
 
     def filter(self, slots: tuple[int, ...], *, present: bool) -> Callable[[list[Row]], list[Row]]:
         """A function that keeps the bindings whose values in these slots are a row, or are none."""
-        rows: set[Any] = self._rows
-        pick: Callable[[Row], Any] = picker(slots)
-        if len(slots) == 1:
-            if self._numbers is None:
-                self._numbers = {number for (number,) in self._rows}
-            rows, pick = self._numbers, itemgetter(slots[0])
+        entries, pick = self._entries, key_picker(slots)
         if present:
-            return lambda bindings: [each for each in bindings if pick(each) in rows]
-        return lambda bindings: [each for each in bindings if pick(each) not in rows]
+            return lambda bindings: [each for each in bindings if pick(each) in entries]
+        return lambda bindings: [each for each in bindings if pick(each) not in entries]
 
-    def add(self, rows: Collection[Row]) -> None:
-        """Add rows that are not in the table yet."""
-        self._rows.update(rows)
-        if self._numbers is not None:
-            self._numbers.update([number for (number,) in rows])
-        for index in self._indexes.values():
-            index.add(rows)
+    def add(self, entries: Collection[Any]) -> None:
+        """Add entries that are not in the table yet."""
+        self._entries.update(entries)
+        if self._indexes:
+            rows = self.rows_of(entries)
+            for index in self._indexes.values():
+                index.add(rows)
+
+    def add_rows(self, rows: Iterable[Row]) -> None:
+        """Add rows, some of which may be in the table."""
+        self.add([entry for entry in dict.fromkeys(self.entries_of(rows)) if entry not in self._entries])
 
     def index(
         self, keys: tuple[int, ...], values: tuple[int, ...], same: tuple[tuple[int, int], ...] = ()
@@ -144,6 +158,34 @@ class Table:
             index.add(sorted(self))
             self._indexes[name] = index
         return self._indexes[name].table
+
+
+class SingleTable(Table):
+    """A table of one place. Its entries are bare numbers: in large tables neighbours are found together."""
+
+    __slots__ = ()
+
+    def __contains__(self, row: Row) -> bool:
+        return row[0] in self._entries
+
+    def __iter__(self) -> Iterator[Row]:
+        return ((number,) for number in self._entries)
+
+    @staticmethod
+    def entries_of(rows: Iterable[Row]) -> Iterable[int]:
+        """The numbers of rows."""
+        return [number for (number,) in rows]
+
+    @staticmethod
+    def rows_of(entries: Iterable[int]) -> list[Row]:
+        """The rows of numbers."""
+        return [(number,) for number in entries]
+
+
+def make_table(places: int, rows: Iterable[Row] = ()) -> Table:
+    """A table of so many places."""
+    kind = SingleTable if places == 1 else Table
+    return kind(kind.entries_of(rows))
 
 
 class PairTable(Table):
@@ -161,9 +203,13 @@ class PairTable(Table):
         self._size = sum(map(len, pairs.values()))
 
     @property
-    def rows(self) -> set[Row]:
+    def entries(self) -> set[Row]:
         """All rows, made anew."""
         return set(self)
+
+    def copy(self) -> Table:
+        """The same rows, for others to be added."""
+        return Table(self)
 
     def __len__(self) -> int:
         return self._size
@@ -183,7 +229,7 @@ class PairTable(Table):
             return lambda bindings: [each for each in bindings if each[other] in find(each[one], ())]
         return lambda bindings: [each for each in bindings if each[other] not in find(each[one], ())]
 
-    def add(self, rows: Collection[Row]) -> None:
+    def add(self, entries: Collection[Row]) -> None:
         """Refused: what is concluded of such a relation is concluded together."""
         raise AssertionError("a table of pairs is complete when it is made")
 
@@ -199,7 +245,7 @@ class Tables:
         """The table of a relation, empty at first."""
         found = self.by_key.get(key)
         if found is None:
-            found = self.by_key[key] = Table()
+            found = self.by_key[key] = make_table(key.places)
         return found
 
     def row(self, atom: Atom) -> Row:
@@ -225,8 +271,7 @@ class Tables:
             key = Key(atom[0], atom[2], len(atom[1]))
             groups.setdefault(key, []).append(tuple(map(number, atom[1])))
         for key, rows in groups.items():
-            table = self.table(key)
-            table.add([row for row in dict.fromkeys(rows) if row not in table])
+            self.table(key).add_rows(rows)
 
     def atom(self, key: Key, row: Row) -> Atom:
         """The atom of a row."""

@@ -48,6 +48,7 @@ class SourceSettings(Table, frozen=True):
     reasoning: bool = True
     preset: str = "du5"
     depth: Whole | None = None
+    sentences: Positive | None = None
     vocabulary: str = "ruletaker"
     conditions: Positive | None = None
     min_proofs: int = 1
@@ -63,6 +64,7 @@ class SourceSettings(Table, frozen=True):
         return make_generator_settings(
             self.preset,
             depth=self.depth,
+            sentences=self.sentences,
             min_proofs=self.min_proofs,
             vocabulary=self.vocabulary,
             conditions=self.conditions,
