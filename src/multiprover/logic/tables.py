@@ -75,6 +75,7 @@ class Index:
     def __init__(
         self, keys: tuple[int, ...], values: tuple[int, ...], same: tuple[tuple[int, int], ...]
     ) -> None:
+        self._is_whole = not keys and not same  # then `values` are all places, in order
         self._key = key_picker(keys)
         self._value = picker(values)
         self._same = same
@@ -83,6 +84,9 @@ class Index:
     def add(self, rows: Iterable[Row]) -> None:
         """Take up new rows."""
         key, value, table = self._key, self._value, self.table
+        if self._is_whole:
+            table[()] += rows
+            return
         for one, other in self._same:
             rows = [row for row in rows if row[one] == row[other]]
         for row in rows:
@@ -155,7 +159,7 @@ class Table:
         name = (keys, values, same)
         if name not in self._indexes:
             index = Index(keys, values, same)
-            index.add(sorted(self))
+            index.add(self.rows_of(sorted(self.entries)))
             self._indexes[name] = index
         return self._indexes[name].table
 
