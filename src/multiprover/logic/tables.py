@@ -89,8 +89,10 @@ class Index:
             return
         for one, other in self._same:
             rows = [row for row in rows if row[one] == row[other]]
+        shared: dict[Row, Row] = {}  # what many keys have is kept once
         for row in rows:
-            table[key(row)].append(value(row))
+            found = value(row)
+            table[key(row)].append(shared.setdefault(found, found))
 
 
 class Table:
