@@ -16,6 +16,12 @@ def test_forms_of_one_word_share_a_stem():
     assert stem("magnets") == stem("magnet") != stem("magnetic")
 
 
+def test_may_and_can_are_one_word():
+    table = tabulate(["Peck can swim."], ["Peck may swim."])
+    assert (table.ids[0] == table.ids[1]).all() and (table.function[0] == table.function[1]).all()
+    assert stem("May") == stem("can")
+
+
 def test_table_numbers_equal_stems_alike_and_marks_the_start():
     table = tabulate(["The cat chases the dog."], ["The dog does not chase the cat."])
     assert table.ids[0, 0] == 0

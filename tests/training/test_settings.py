@@ -77,6 +77,7 @@ def test_a_new_encoder_takes_the_place_of_a_name():
         ({**COMPACT, "epochs": 3}, "epochs has no effect on this network"),
         ({**COMPACT, "data": {}}, "data.train names no file"),
         ({**COMPACT, "data": {"sources": [{"name": "x", "theories": 1, "preset": "du9"}]}}, "du9"),
+        ({**COMPACT, "data": {"sources": [{"name": "x", "theories": 1, "sentences": 4}]}}, "sentences 4"),
         ({**COMPACT, "data": {"sources": [{"name": "x y", "theories": 1}]}}, "data.sources.0.name"),
         ({**COMPACT, "data": {"sources": [{"name": "x"}]}}, "data.sources.0.theories is missing"),
         ({**COMPACT, "data": {"sources": 2 * [{"name": "x", "theories": 1}]}}, "the same name"),
@@ -123,3 +124,10 @@ def test_there_is_a_file_for_each_row_of_the_papers_tables():
     du5 |= {f"{model}-{count}k" for model in ("multilabel", "iterative") for count in (10, 30, 50)}
     pararules = {f"pararules-{model}" for model in ("prover-all", "multilabel", "iterative")}
     assert du5 | pararules <= names
+
+
+def test_a_source_can_have_long_theories():
+    source = {"name": "x", "theories": 1, "sentences": 50}
+    (read,) = make_settings({**COMPACT, "data": {"sources": [source]}}).data.sources
+    sizes = {sum(size[1:]) for plan in read.generator().plans for size, _ in plan.sizes}
+    assert sizes == {50}
