@@ -449,3 +449,38 @@ def test_relational_form_is_said_back(sentence, said):
 def test_relational_form_is_refused(sentence):
     with pytest.raises(MultiproverError):
         multiprover.prove(sentence, "Is Bob sad?")
+
+
+def test_a_son_of_somebody_is_no_child_in_years():
+    text = "Max is Anna's son. Children travel free. Max is 40 years old."
+    with pytest.raises(MultiproverError, match="is a child"):
+        multiprover.prove(text, "Does Max travel free?")
+    assert multiprover.prove(text, "Is Max a child of Anna?").answer is True
+
+
+KIN = "Max is Anna's son. Lea is Anna's daughter. Ute is the mother of Kim. Bob is Anna's brother."
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Is Max a child of Anna?", True),
+        ("Is Max not a child of Anna?", False),
+        ("Is Kim a child of Anna?", False),
+        ("Does Anna have a child?", True),
+        ("Does Bob have a child?", False),
+        ("Is Ute a parent of Kim?", True),
+        ("Does Max have a parent?", True),
+        ("Is Anna a sibling of Bob?", True),
+        ("Is Kim a sibling of Bob?", False),
+    ],
+)
+def test_a_question_may_speak_of_kin_in_wider_words_than_the_text(question, answer):
+    assert multiprover.prove(KIN, question).answer is answer
+
+
+def test_kin_are_listed_and_counted_in_wider_words_than_the_texts():
+    assert multiprover.prove(KIN, "Who are Anna's children?").answers == ("Max", "Lea")
+    assert multiprover.prove(KIN, "How many children does Anna have?").value == 2
+    with pytest.raises(MultiproverError, match="use its words"):
+        multiprover.prove(KIN, "Does Anna have two children?")

@@ -16,6 +16,7 @@ from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.how_often import times_of
+from multiprover.english.meaning.kin import wider_kin
 from multiprover.english.meaning.kinds import denied_of_kind, denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
@@ -150,42 +151,6 @@ HOLDERS: Final = {"owns _": ("owner",), "holds _": ("holder",), "has _": ("owner
 _CLASS: Final = re.compile(r"is an? ([^_]+)")
 
 
-def _wider_kin(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
-    """As in "is a mother of Bob", a parent of his, and he her child, unless the text has a rule for that."""
-    noun = noun_of(atom.relation)
-    wider = WIDER_KIN.get(noun or atom.relation.removeprefix("is a "))
-    back = is_of(YOUNG_AND_OLD.get(wider or noun, "")) if noun else ""
-    if back in text.relations and back not in text.concluded:
-        yield Atom(back, atom.terms[::-1])  # whose mother Ann is, is a child of hers
-    if wider is None:
-        return
-    relation = is_of(wider) if noun else is_class(wider)
-    if text.concluded.isdisjoint((is_of(wider), is_class(wider))) and relation in text.relations:
-        yield atom._replace(relation=relation)
-
-
-YOUNG_AND_OLD: Final = {
-    "parent": "child",
-    "child": "parent",
-    "grandparent": "grandchild",
-    "grandchild": "grandparent",
-}
-WIDER_KIN: Final = {
-    "mother": "parent",
-    "father": "parent",
-    "son": "child",
-    "daughter": "child",
-    "brother": "sibling",
-    "sister": "sibling",
-    "husband": "spouse",
-    "wife": "spouse",
-    "grandmother": "grandparent",
-    "grandfather": "grandparent",
-    "grandson": "grandchild",
-    "granddaughter": "grandchild",
-}
-
-
 def _less_closely(atom: Atom) -> Iterator[Atom]:
     """As in "is a legal guardian of Eve": who is, is a guardian; but a sales manager does not manage."""
     compound = noun_of(atom.relation)
@@ -257,7 +222,7 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
     yield from _consisting(atom, text)
     yield from _at_least(atom, text)
     yield from _less_closely(atom)
-    yield from _wider_kin(atom, text)
+    yield from wider_kin(atom, text.relations, text.concluded)
     found = _WITH_MORE.fullmatch(atom.relation)
     if found and found[1] in ALSO_WITHOUT and f"is {found[1]}" in text.relations:
         yield Atom(f"is {found[1]}", atom.terms[:1])
