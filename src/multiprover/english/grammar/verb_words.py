@@ -154,7 +154,9 @@ TO_NOUNS: Final = frozenset(
     words_in(
         """
         contribution access damage answer right entrance threat approach solution objection exception
-        amendment commitment devotion resistance allergy injury alternative
+        amendment commitment devotion resistance allergy injury alternative key password code door gate exit
+        entry admission path stairs ticket invitation reply response reaction entitlement change extension
+        heir introduction preface sequel tribute monument opposition
         """
     )
 )

@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.held import HELD
 from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
 from multiprover.english.noun_kinds import LABELLED
@@ -218,11 +219,34 @@ def standing_out(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]
     return _alone(core, fitting)
 
 
+def place_meant(verb: str, chosen: Term | None, fitting: Sequence[Referent]) -> Term | None:
+    """The place rather than what opens it: "who has a key to the lab may enter it".
+
+    Refused where either may be meant ("… may clean it"), or the place is part of a name.
+    """
+    opening = {each.term for each in fitting if head_of(each.nominal.noun) in OPENING}
+    if verb not in DONE_TO_PLACES or not opening or (chosen is not None and chosen not in opening):
+        return chosen
+    places = {each.term for each in fitting} - opening
+    if len(places) == 1 and verb in GOING:
+        return places.pop()
+    if places or any(isinstance(each, str) and {"to", "for"} & set(each.split()) for each in opening):
+        raise Refused('"it" may mean several things; repeat the noun')
+    return chosen
+
+
+OPENING: Final = frozenset(
+    words_in(
+        "key badge ticket pass permit card booking reservation seat invitation permission licence license"
+    )
+)
+"""What one has to get into a place or onto a vehicle."""
+GOING: Final = frozenset(words_in("enter visit board"))
 DONE_TO_PLACES: Final = frozenset(
     words_in(
         """
         open close shut lock unlock enter leave visit clean empty fill search heat paint tidy wash evacuate
-        cross
+        cross board
         """
     )
 )

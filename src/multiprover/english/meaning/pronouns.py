@@ -135,13 +135,14 @@ class Pronouns(State):
         if lemma in ONE_PERSON and (one := self._known_to_be(lemma, fitting)) is not None:
             return one
         as_object = lemma == "they" and not subject and not owner
-        fitting = rather(fitting, things=as_object, concluding=self.concluding)
+        told, fitting = fitting, rather(fitting, things=as_object, concluding=self.concluding)
         if lemma == "it" and subject and (self.excepting or self.conditional):
             fitting = self._object_again(antecedents.whatever(fitting))
         terms = [each.term for each in fitting]
         if lemma == "it" and not subject and not owner:
-            self.object = terms[0] if len(terms) == 1 else self._object(fitting)
-            if len(terms) > 1 and self.object is not None:
+            one = terms[0] if len(terms) == 1 else self._object(fitting)
+            self.object = antecedents.place_meant(self.verb, one, told)
+            if self.object is not None and (len(terms) > 1 or self.object != one):
                 return self.object
         several = [each for each in fitting if each.plural and is_person(each) and each.role == "object"]
         excepted = lemma == "they" and subject and (self.excepting or self.conditional)
