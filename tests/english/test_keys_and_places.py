@@ -10,13 +10,25 @@ from multiprover.english.restate import restate
 @pytest.mark.parametrize(
     ("text", "restated"),
     [
-        ("Whoever has a key to a shed may enter it.", "If X has Y and Y is a key to Z and Z is a shed then X may enter Z."),
-        ("Anyone with a badge for the studio may enter it.", "If X has Y and Y is a badge for the studio then X may enter the studio."),
-        ("Members who have booked a seat in the coach may board it.", "If X is a member and X has booked Y in the coach and Y is a seat then X may board the coach."),
+        (
+            "Whoever has a key to a shed may enter it.",
+            "If X has Y and Y is a key to Z and Z is a shed then X may enter Z.",
+        ),
+        (
+            "Anyone with a badge for the studio may enter it.",
+            "If X has Y and Y is a badge for the studio then X may enter the studio.",
+        ),
+        (
+            "Members who have booked a seat in the train may board it.",
+            "If X is a member and X has booked Y in the train and Y is a seat then X may board the train.",
+        ),
         ("Anyone who receives a code must enter it.", "If X receives Y and Y is a code then X must enter Y."),
-        ("Anyone who gets a bird from the vet must feed it.", "If X gets Y from the vet and Y is a bird then X must feed Y."),
+        (
+            "Anyone who gets a bird from the vet must feed it.",
+            "If X gets Y from the vet and Y is a bird then X must feed Y.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_one_enters_a_place_and_not_what_opens_it(text, restated):
     assert restate(read_sentence(text).forms) == restated
 
