@@ -15,6 +15,7 @@ from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.grammar.leaning import WORDS, is_leaning, standing
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
+from multiprover.english.meaning.asked_also import denied_in_all_words
 from multiprover.english.meaning.attributes import asked_otherwise, only_otherwise
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.computed import Computed, values_stated
@@ -154,10 +155,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
             continue
         try:
             asked = question(parse.node, Scope(QUESTION, context, asking=True))
-            asked = asked_otherwise(asked, context.only_otherwise)
-            asked = asked_of_doers(asked_of_kin(asked, context.relations), context.only_active)
-            asked = asked_in_other_forms(asked_of_owner(asked, context.possessing), context.relations)
-            found[asked_of_allowed(asked, context.allowed, context.denied)] = None
+            found[denied_in_all_words(asked, lambda one: _reworded(one, context))] = None
         except Refused as refused:
             hints.append(str(refused))
     if len(found) == 1 and not any(parse.marks for parse in parses):
@@ -165,6 +163,14 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     if len(found) > 1:
         return Unread(text, "several readings", questions=tuple(found))
     return Unread(text, hints[0] if hints else "not read")
+
+
+def _reworded(asked: Question, context: Context) -> Question:
+    """A question in the words of the text, or in those as well."""
+    asked = asked_otherwise(asked, context.only_otherwise)
+    asked = asked_of_doers(asked_of_kin(asked, context.relations), context.only_active)
+    asked = asked_in_other_forms(asked_of_owner(asked, context.possessing), context.relations)
+    return asked_of_allowed(asked, context.allowed, context.denied)
 
 
 # --- Parsing ---

@@ -1,25 +1,12 @@
 """Kin in wider words: whose son Max is, is a parent of Max's, and Max a child of hers."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from multiprover.english.meaning.asked_also import asked_also
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.relations import is_class, is_of, noun_of
-from multiprover.logic.forms import (
-    NEGATIVE,
-    AllOf,
-    AnyOf,
-    Atom,
-    Condition,
-    CountOfThings,
-    Exists,
-    Formula,
-    Holds,
-    HowMany,
-    Question,
-    Which,
-)
+from multiprover.logic.forms import Atom, CountOfThings, Exists, Holds, Question
 
 _BACK: Final = {
     "parent": "child",
@@ -63,45 +50,24 @@ def wider_kin(atom: Atom, spoken_of: frozenset[str], concluded: frozenset[str]) 
 def asked_of_kin(question: Question, said: frozenset[str]) -> Question:
     """A question about kin in wider words than the text's: "Does Ann have a child?", who has a son."""
     match question:
-        case Holds(formula):
-            return replace(question, formula=_formula(formula, said))
-        case Which(_, bodies) | HowMany(_, bodies):
-            more = [body for each in bodies for body in _bodies(each, said)]
-            return replace(question, bodies=(*bodies, *more))
-    return question
+        case Holds(Exists(conditions)):
+            counted = [each for each in conditions if isinstance(each, CountOfThings)]
+            inside = [atom for each in counted for atom in each.conditions if isinstance(atom, Atom)]
+            if any(_narrower(atom, said) for atom in inside):
+                raise Refused("a number of kin whom the text calls otherwise; use its words")
+    return asked_also(question, lambda atom: iter(_narrower(atom, said)))
 
 
-def _formula(formula: Formula, said: frozenset[str]) -> Formula:
-    match formula:
-        case Atom():
-            same = tuple(_narrower(formula, said))
-            kind = AllOf if formula.sign == NEGATIVE else AnyOf
-            return kind((formula, *same)) if same else formula
-        case Exists(conditions):
-            others = tuple(Exists(body) for body in _bodies(conditions, said))
-            return AnyOf((formula, *others)) if others else formula
-    return formula
-
-
-def _bodies(body: tuple[Condition, ...], said: frozenset[str]) -> Iterator[tuple[Condition, ...]]:
-    """Conditions with a narrower word in the place of a wider one."""
-    for place, each in enumerate(body):
-        if isinstance(each, Atom):
-            for other in _narrower(each, said):
-                yield (*body[:place], other, *body[place + 1 :])
-        elif isinstance(each, CountOfThings) and any(_bodies(each.conditions, said)):
-            raise Refused("a number of kin whom the text calls otherwise; use its words")
-
-
-def _narrower(atom: Atom, said: frozenset[str]) -> Iterator[Atom]:
+def _narrower(atom: Atom, said: frozenset[str]) -> list[Atom]:
     """What the text may say for a relation of which it does not speak itself."""
     noun = noun_of(atom.relation)
     if not noun or atom.relation in said:
-        return
+        return []
     back = _BACK.get(noun, "")
+    found = []
     for other, wider in ((back, back), *_WIDER.items()):
-        relation = is_of(other)
-        if relation in said and wider == noun:
-            yield atom._replace(relation=relation)
-        if relation in said and wider == back:
-            yield Atom(relation, atom.terms[::-1], atom.sign)
+        if is_of(other) in said and wider == noun:
+            found.append(atom._replace(relation=is_of(other)))
+        if is_of(other) in said and wider == back:
+            found.append(Atom(is_of(other), atom.terms[::-1], atom.sign))
+    return found

@@ -4,24 +4,20 @@ Only where the text speaks of the other form. Knows no sentence structure.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.asked_also import asked_also
+from multiprover.english.meaning.converse import asked_conversely, conversely
 from multiprover.english.relations import RELATIONAL, is_class, is_of, noun_of
 from multiprover.english.words import is_person_noun, participle, senses, third_person
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
-    AnyOf,
     Atom,
-    Exists,
-    Formula,
-    Holds,
     Question,
     Unnamed,
-    Which,
 )
 
 _TURNED: Final = {
@@ -37,8 +33,12 @@ _TURNED: Final = {
 """Adjectives that deny others, beside those in "un-"."""
 _CHANGED: Final = frozenset(words_in("expire lapse retire graduate depart vanish wither perish"))
 """What something has done it is from then on: "has expired", "is expired"."""
-_CONVERSE: Final = {"works for _": "employs _", "employs _": "works for _"}
-_STUDYING: Final = {"studies at _": "is a student of _", "is a student of _": "studies at _"}
+_BELONGING: Final = {
+    "studies at _": "is a student of _",
+    "is a student of _": "studies at _",
+    "works for _": "is an employee of _",
+    "is an employee of _": "works for _",
+}
 
 
 def in_other_forms(atoms: Sequence[Atom], spoken_of: frozenset[str]) -> Iterator[Atom]:
@@ -52,24 +52,12 @@ def in_other_forms(atoms: Sequence[Atom], spoken_of: frozenset[str]) -> Iterator
 
 def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
     """A question with other forms of its words, of which the text speaks: "Is Bob a smoker?", who smokes."""
-    match question:
-        case Holds(Atom() as asked):
-            same = tuple(in_other_forms((asked,), said))
-            return replace(question, formula=AnyOf((asked, *map(_holds, same)))) if same else question
-        case Which(_, bodies):
-            more = [
-                (*body[:place], each, *body[place + 1 :])
-                for body in bodies
-                for place, atom in enumerate(body)
-                if isinstance(atom, Atom)
-                for each in in_other_forms((atom,), said)
-            ]
-            return replace(question, bodies=(*bodies, *more))
-    return question
 
+    def ways(asked: Atom) -> Iterator[Atom]:
+        yield from in_other_forms((asked,), said)
+        yield from (each for each in asked_conversely(asked) if each.relation in said)
 
-def _holds(atom: Atom) -> Formula:
-    return Exists((atom,)) if atom.sign == NEGATIVE else atom
+    return asked_also(question, ways)
 
 
 def _denied(atom: Atom) -> Iterator[Atom]:
@@ -138,9 +126,8 @@ def _related(atom: Atom) -> Iterator[Atom]:
         if group and noun in RELATIONAL:
             yield Atom(is_of(noun), (*atom.terms, f"the {group}"))
         return
-    if other := _CONVERSE.get(atom.relation):
-        yield Atom(other, atom.terms[::-1])
-    if other := _STUDYING.get(atom.relation):
+    yield from conversely(atom)
+    if other := _BELONGING.get(atom.relation):
         yield Atom(other, atom.terms)
     noun, of = noun_of(atom.relation), atom.terms[1]
     if noun in RELATIONAL and isinstance(of, str) and of.startswith("the "):
@@ -150,8 +137,8 @@ def _related(atom: Atom) -> Iterator[Atom]:
 def _enrolled(atom: Atom, atoms: Sequence[Atom]) -> Iterator[Atom]:
     """As in "is a student at Elm College", who is a student of it, and studies there."""
     if atom.relation == "is at _" and Atom("is a student", atom.terms[:1]) in atoms:
-        yield from (Atom(each, atom.terms) for each in _STUDYING)
-    if atom.relation in _STUDYING and atom.sign == POSITIVE:
+        yield from (Atom(each, atom.terms) for each in _BELONGING)
+    if atom.relation in _BELONGING and atom.sign == POSITIVE:
         yield Atom("is at _", atom.terms)
 
 
