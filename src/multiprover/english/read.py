@@ -20,6 +20,7 @@ from multiprover.english.meaning.attributes import asked_otherwise, only_otherwi
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.context import Context
+from multiprover.english.meaning.described_things import asked_of_things
 from multiprover.english.meaning.kin import asked_of_kin
 from multiprover.english.meaning.kinds import KindMeant, allowed_relations, asked_of_allowed, denied_relations
 from multiprover.english.meaning.owned_or_had import asked_of_owner, possessing
@@ -170,6 +171,7 @@ def _reworded(asked: Question, context: Context) -> Question:
     asked = asked_otherwise(asked, context.only_otherwise)
     asked = asked_of_doers(asked_of_kin(asked, context.relations), context.only_active)
     asked = asked_in_other_forms(asked_of_owner(asked, context.possessing), context.relations)
+    asked = asked_of_things(asked, context.things, context.relations)
     return asked_of_allowed(asked, context.allowed, context.denied)
 
 

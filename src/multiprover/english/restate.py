@@ -59,7 +59,7 @@ def restate(forms: Sequence[Form]) -> str:
 
 def _restate_form(form: Form) -> str:
     if isinstance(form, FactForm):
-        return " ".join(map(as_sentence, say_each(named_again(form), say_plain_term)))
+        return " ".join(dict.fromkeys(map(as_sentence, say_each(named_again(form), say_plain_term))))
     return " ".join(map(as_sentence, _say_rule(form)))
 
 

@@ -40,12 +40,17 @@ def asked(subject: Any, predicate: Any) -> Any:
     return weather or Costly(made, PARTICIPLE_OF_THING * _ends_early(subject, predicate))
 
 
-PARTICIPLE_OF_THING: Final = 3
+PARTICIPLE_OF_THING: Final = 5
 """After "Is the kite" a participle is what is asked: "Is the kite sold on Friday?"."""
 
 
 def _ends_early(subject: Any, predicate: Any) -> bool:
-    """Whether a subject has a participle after it that is rather the predicate."""
+    """Whether a participle that is rather the predicate stands after the subject, or after its place."""
+    match predicate:
+        case Property("", (*_, Complement(thing=Phrase(after=(*_, Relative(reduced=True)))))):
+            return (
+                isinstance(subject, Phrase) and subject.determiner == "the"
+            )  # "the clock in the hall sold …"
     if not isinstance(subject, Phrase) or not subject.after:
         return False
     placed = isinstance(predicate, Property) and not predicate.words

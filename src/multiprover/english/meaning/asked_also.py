@@ -20,7 +20,9 @@ from multiprover.logic.forms import (
     Which,
 )
 
-Ways = Callable[[Atom], Iterator[Atom]]
+Body = tuple[Condition, ...]
+Ways = Callable[[Atom], Iterator[tuple[Atom, ...]]]
+"""From what is asked to the other ways to say it, each of some statements."""
 
 
 def asked_also(question: Question, ways: Ways) -> Question:
@@ -29,25 +31,31 @@ def asked_also(question: Question, ways: Ways) -> Question:
         case Holds(Atom() as asked):
             same = tuple(map(_holds, ways(asked)))
             return replace(question, formula=AnyOf((asked, *same))) if same else question
+    return asked_also_of(question, lambda body: in_other_words(body, ways))
+
+
+def asked_also_of(question: Question, others: Callable[[Body], Iterator[Body]]) -> Question:
+    """A question for something that meets conditions, or others that say the same."""
+    match question:
         case Holds(Exists(conditions) as asked):
-            others = tuple(Exists(body) for body in _bodies(conditions, ways))
-            return replace(question, formula=AnyOf((asked, *others))) if others else question
+            found = tuple([Exists(body) for body in others(conditions)])
+            return replace(question, formula=AnyOf((asked, *found))) if found else question
         case Which(_, bodies) | HowMany(_, bodies):
-            return replace(
-                question, bodies=(*bodies, *(new for each in bodies for new in _bodies(each, ways)))
-            )
+            more = tuple([new for each in bodies for new in others(each)])
+            return replace(question, bodies=(*bodies, *more))
     return question
 
 
-def _bodies(body: tuple[Condition, ...], ways: Ways) -> Iterator[tuple[Condition, ...]]:
+def in_other_words(body: Body, ways: Ways) -> Iterator[Body]:
+    """Conditions with each of the other ways to say one of them."""
     for place, each in enumerate(body):
         if isinstance(each, Atom):
-            yield from ((*body[:place], other, *body[place + 1 :]) for other in ways(each))
+            yield from ((*body[:place], *other, *body[place + 1 :]) for other in ways(each))
 
 
-def _holds(atom: Atom) -> Formula:
-    free = any(isinstance(term, Variable) for term in atom.terms)
-    return Exists((atom,)) if atom.sign == NEGATIVE or free else atom
+def _holds(atoms: tuple[Atom, ...]) -> Formula:
+    free = any(isinstance(term, Variable) or atom.sign == NEGATIVE for atom in atoms for term in atom.terms)
+    return Exists(atoms) if free or len(atoms) > 1 else atoms[0]
 
 
 def denied_in_all_words(question: Question, reworded: Callable[[Question], Question]) -> Question:

@@ -54,6 +54,8 @@ def links_by_name(phrase: Phrase, entity: str) -> list[Atom]:
             case At(preposition, Phrase("the", after=(), owner=None) as thing) if preposition:
                 if thing.nominal.number == "singular":
                     found.append(Atom(f"is {preposition} _", (entity, name_of(thing))))
+            case At(preposition, Phrase("bare", after=(), owner=None) as kind) if preposition:
+                found.append(Atom(f"is {preposition} {say_noun_phrase(kind)}", (entity,)))
     return found
 
 

@@ -14,6 +14,7 @@ from multiprover.english.compounds import RELATING
 from multiprover.english.function_words import GROUP_NOUNS, PREPOSITIONS, words_in
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
+from multiprover.english.meaning.described_things import of_whole, told_of_such, with_wholes
 from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.how_often import times_of
 from multiprover.english.meaning.kin import wider_kin
@@ -41,7 +42,7 @@ class SpokenOf:
     """What a text speaks of: its relations, those that it denies, its names and what it states values of.
 
     `had` has "trainee" where a condition asks who has a trainee; `classes` are those that something is of;
-    `concluded` are the relations that rules conclude.
+    `concluded` are the relations that rules conclude; `things` are called by a definite or a name.
     """
 
     relations: frozenset[str] = frozenset()
@@ -51,6 +52,7 @@ class SpokenOf:
     values: frozenset[str] = frozenset()
     classes: frozenset[str] = frozenset()
     concluded: frozenset[str] = frozenset()
+    things: frozenset[str] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
@@ -64,6 +66,7 @@ def spoken_of(forms: Iterable[Form]) -> SpokenOf:
         values_stated(said),
         classes_stated(said),
         frozenset(head.relation for form in said if isinstance(form, RuleForm) for head in form.heads),
+        contributed.things(said),
     )
 
 
@@ -87,6 +90,7 @@ def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
 
 
 def _with_implied(form: Form, text: SpokenOf) -> Form:
+    form = with_wholes(form, text.things, text.relations) if isinstance(form, RuleForm) else form
     atoms = form.atoms if isinstance(form, FactForm) else form.heads
     given: list[Atom] = []
     stated = [atom for atom in atoms if atom.sign == POSITIVE]
@@ -96,6 +100,8 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     found += _holders(stated, (*stated, *form.given), text)
     found += _belonging(stated, (*stated, *form.given), text)
     found += in_other_forms(atoms, text.relations)
+    found += [each for atom in atoms for each in of_whole(atom, text.things)]
+    found += [each for atom in atoms for each in told_of_such(atom, text.relations)]
     found += had_by_owner(stated, (*stated, *form.given), text.had, text.relations)
     if isinstance(form, FactForm):
         found += named_values(stated, form.given, text.relations)

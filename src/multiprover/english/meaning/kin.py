@@ -55,7 +55,7 @@ def asked_of_kin(question: Question, said: frozenset[str]) -> Question:
             inside = [atom for each in counted for atom in each.conditions if isinstance(atom, Atom)]
             if any(_narrower(atom, said) for atom in inside):
                 raise Refused("a number of kin whom the text calls otherwise; use its words")
-    return asked_also(question, lambda atom: iter(_narrower(atom, said)))
+    return asked_also(question, lambda atom: ((each,) for each in _narrower(atom, said)))
 
 
 def _narrower(atom: Atom, said: frozenset[str]) -> list[Atom]:

@@ -53,9 +53,9 @@ def in_other_forms(atoms: Sequence[Atom], spoken_of: frozenset[str]) -> Iterator
 def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
     """A question with other forms of its words, of which the text speaks: "Is Bob a smoker?", who smokes."""
 
-    def ways(asked: Atom) -> Iterator[Atom]:
-        yield from in_other_forms((asked,), said)
-        yield from (each for each in asked_conversely(asked) if each.relation in said)
+    def ways(asked: Atom) -> Iterator[tuple[Atom, ...]]:
+        yield from ((each,) for each in in_other_forms((asked,), said))
+        yield from ((each,) for each in asked_conversely(asked) if each.relation in said)
 
     return asked_also(question, ways)
 
