@@ -3,6 +3,7 @@
 import pytest
 
 import multiprover
+from multiprover.english.read import Unread, read_sentence
 
 LENT = "Mia lent the drill to Ben. "
 
@@ -55,3 +56,10 @@ def test_what_is_denied_is_denied_in_all_words(text, question, answer):
 
 def test_who_borrowed_is_to_whom_it_was_lent():
     assert multiprover.prove(LENT, "Who has borrowed the drill?").answers == ("Ben",)
+
+
+def test_a_possession_is_denied_and_people_of_people_are_not_mixed_up():
+    text = "Ann's car is red."
+    assert multiprover.prove(text, "Ann's car is not red.").answer is False
+    assert multiprover.prove(text, "Ann's car is not blue.").answer is True
+    assert isinstance(read_sentence("If a pupil's mother is ill, they may stay at home."), Unread)

@@ -15,6 +15,7 @@ from multiprover.english.meaning.owning import (
 )
 from multiprover.english.meaning.referents import (
     Referent,
+    check_owner,
     check_people,
     different,
     fits,
@@ -153,7 +154,7 @@ class Pronouns(State):
             return self._any_one(fitting[0])
         subjects = subjects_in(fitting, things=lemma == "it" and not self.concluding and not self.conditional)
         if subject and len(subjects) == 1 and not unclear:
-            return self._unless_object(lemma, subjects[0], fitting)
+            return self._unless_object(lemma, check_owner(lemma, subjects[0], fitting), fitting)
         one = antecedents.beside_several(fitting, self.clauses) if lemma == "it" and subject else None
         if owner and lemma in ("they", "he or she"):
             one = owning_subject(self.subject, fitting)

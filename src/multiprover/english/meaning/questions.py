@@ -45,6 +45,7 @@ from multiprover.english.syntax import (
 from multiprover.english.words import with_article
 from multiprover.logic.forms import (
     NEGATIVE,
+    POSITIVE,
     AllOf,
     AnyOf,
     Atom,
@@ -306,11 +307,15 @@ def _with(bodies: Bodies, formula: Formula) -> Formula:
     """The formula under the conditions of a subject that is looked for ("Ann's application")."""
     if bodies == ALWAYS:
         return formula
+    if isinstance(formula, Not):
+        return Not(_with(bodies, formula.part))
+    if isinstance(formula, AnyOf):
+        return AnyOf(tuple(_with(bodies, part) for part in formula.parts))
+    if isinstance(formula, Atom) and formula.sign == NEGATIVE:
+        return Not(_with(bodies, formula._replace(sign=POSITIVE)))
     parts: list[Formula] = []
     for body in bodies:
         match formula:
-            case Atom() if formula.sign == NEGATIVE:
-                parts.append(Not(Exists((*body, formula._replace(sign="+")))))
             case Atom():
                 parts.append(Exists((*body, formula)))
             case Exists(conditions):

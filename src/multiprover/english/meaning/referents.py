@@ -369,6 +369,13 @@ def check_people(
         raise Refused('"they" may mean one of them or both; repeat the nouns')
 
 
+def check_owner(lemma: str, chosen: Term, fitting: Sequence[Referent]) -> Term:
+    """The one chosen, if it is nobody's relation: "If a pupil's mother is ill, they …"."""
+    if lemma == "they" and any(each.part_of == chosen and is_person(each) for each in fitting):
+        raise Refused('"they" may mean several people; repeat the noun')
+    return chosen
+
+
 def is_someone(referent: Referent) -> bool:
     """As in "(helps) someone"."""
     return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"
