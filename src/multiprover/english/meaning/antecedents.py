@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.grammar.come_about import COMING_ABOUT
 from multiprover.english.meaning.held import HELD
 from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
 from multiprover.english.noun_kinds import LABELLED
@@ -227,6 +228,14 @@ DONE_TO_PLACES: Final = frozenset(
     )
 )
 """What one does to a place or container rather than to what is there."""
+
+
+def is_only_told_of(chosen: Term, fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]]) -> bool:
+    """As in "If a dent is seen in a car, it …": what has come about is no more spoken of than the car."""
+    about = [clauses[each.said - 1] for each in fitting if each.said and each.term != chosen]
+    return any(term == chosen and verb in COMING_ABOUT for term, verb in about)
+
+
 TELLING_WHERE: Final = frozenset(
     words_in(
         """

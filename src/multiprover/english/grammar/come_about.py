@@ -1,0 +1,80 @@
+"""Things that a clause says have come about: "Cracks were found in the wall" is not about all cracks."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.syntax import (
+    At,
+    Gap,
+    Joined,
+    Listed,
+    Name,
+    Nominal,
+    Phrase,
+    Pronoun,
+    Property,
+    Sized,
+    Verb,
+    VerbPhrase,
+)
+from multiprover.english.words import is_person_noun
+
+COMING_ABOUT: Final = frozenset(
+    words_in(
+        """
+        find discover detect notice observe see spot report make file lodge raise submit receive give grant
+        issue obtain add spill pour leave place order
+        """
+    )
+)
+"""Verbs whose passive tells that there is something now, or that somebody came across it."""
+
+
+def of_some(subject: Any, predicate: Any) -> tuple[Any, Any]:
+    """The same of some of a kind, or of none, if it tells that they have come about or can be had."""
+    match subject:
+        case Phrase("bare", Nominal(noun=noun, number="plural" | "mass", kind=""), after, None, None) if noun:
+            first = predicate.items[0] if isinstance(predicate, Joined) else predicate
+            person = is_person_noun(noun.rsplit(" ", 1)[-1])
+            described = not all(isinstance(each, (At, Sized)) for each in after)
+            if person or described or not (_has_come_about(first) or _can_be_had(first)):
+                return subject, predicate
+            if first is predicate and first.negated:
+                return replace(subject, determiner="no"), replace(first, negated=False)
+            return replace(subject, determiner="some"), predicate
+    return subject, predicate
+
+
+def _has_come_about(predicate: VerbPhrase) -> bool:
+    """As in "were found in the wall", "has been given for it"."""
+    match predicate:
+        case Verb(lemma, tense="past", modal="", passive=True) if lemma in COMING_ABOUT:
+            return _speaks_of_one(predicate)
+    return False
+
+
+def _can_be_had(predicate: VerbPhrase) -> bool:
+    """As in "are available for the pump"."""
+    match predicate:
+        case Property("available", modal=""):
+            for_it = all(each.preposition == "for" for each in predicate.complements)
+            return for_it and _speaks_of_one(predicate)
+    return False
+
+
+def _speaks_of_one(predicate: Verb | Property) -> bool:
+    """Whether all of its complements are about something known: "in the wall", "for it", "in Room 4"."""
+    if any(not each.preposition and each.thing is not None for each in predicate.complements):
+        return False
+    things = [each.thing for each in predicate.complements if each.preposition]
+    return bool(things) and all(map(_is_known, things))
+
+
+def _is_known(thing: object) -> bool:
+    match thing:
+        case Listed("and", items):
+            return all(map(_is_known, items))
+        case Phrase(determiner=determiner, owner=owner):
+            return owner is not None or determiner in ("the", "a", "that", "this")
+    return isinstance(thing, (Name, Pronoun, Gap))

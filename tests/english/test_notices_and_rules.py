@@ -1,0 +1,76 @@
+"""Forms of notices and rules: what has come about, asides, who is meant, what is said back and refused."""
+
+import pytest
+
+import multiprover
+from multiprover.english.read import Unread, read_sentence
+from multiprover.english.restate import restate
+from tests.english.reading import meaning_of
+
+ANSWERED = (
+    # What has come about, or can be had, is some of its kind.
+    ("Leaks were found in the roof. Leak 4 is a leak.", "Was Leak 4 found in the roof?", False),
+    ("Leaks were found in the roof.", "Were leaks found in the roof?", True),
+    (
+        "Mould was seen in Flat 3 and Flat 5.",
+        "In which flats was mould seen?",
+        ["Flat 3", "Flat 5"],
+    ),
+    (
+        "A pump is kept if filters are available for it. Pump 1 and Pump 2 are pumps. "
+        "Filters are available for Pump 1.",
+        "Which pumps are kept?",
+        ["Pump 1"],
+    ),
+    (
+        "A pump for which filters are not available is sold. Pump 1 is a pump for which filters are "
+        "available. Pump 2 is a pump.",
+        "Which pumps are sold?",
+        ["Pump 2"],
+    ),
+    (
+        "A photo may be printed if written consent has been given for it. Photo 1 and Photo 2 are photos; "
+        "written consent has been given for Photo 1.",
+        "Which photos may be printed?",
+        ["Photo 1"],
+    ),
+    # A verb goes on with the one before it.
+    (
+        "Chairs are sold unless they have been lent or show signs of wood rot. Chair 1 and Chair 2 are "
+        "chairs. Chair 2 shows signs of wood rot.",
+        "Which chairs are sold?",
+        ["Chair 1"],
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "question", "answer"), ANSWERED)
+def test_a_text_gives_the_answer_that_a_careful_reader_would_give(text, question, answer):
+    result = multiprover.prove(text.replace(". ", ".\n"), question)
+    found = [str(each) for each in result.answers] if isinstance(answer, list) else result.answer
+    assert found == answer
+
+
+REFUSED = (
+    "If a dent is seen in a car, it must be washed.",  # the dent?
+    "If a permit is given for a boat, it must be renewed.",
+)
+
+
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_what_could_be_meant_in_two_ways_is_refused(sentence):
+    assert isinstance(read_sentence(sentence), Unread)
+
+
+SAID_BACK = (
+    "Signed letters have been received from Ida.",
+    "Spare keys are available for Room 4.",
+    "Mould was seen in the cellar.",
+)
+
+
+@pytest.mark.parametrize("sentence", SAID_BACK)
+def test_what_is_said_back_means_the_same(sentence):
+    reading = read_sentence(sentence)
+    assert not isinstance(reading, Unread)
+    assert meaning_of(restate(reading.forms)) == meaning_of(sentence)
