@@ -34,6 +34,16 @@ ANSWERED = (
         "Which photos may be printed?",
         ["Photo 1"],
     ),
+    # An age beside a name.
+    ("Ida, 17, has paid. Guests over 16 may stay. Ida is a guest.", "May Ida stay?", True),
+    ("Ida (15) and Rolf (17) are guests. Guests over 16 may stay.", "Who may stay?", ["Rolf"]),
+    (
+        "Ida (15), Rolf (17) and Ute (40) are guests. Guests over 16 may stay.",
+        "Who may stay?",
+        ["Rolf", "Ute"],
+    ),
+    ("Rolf is the son of Ida, 44, and lives in Oslo.", "Who is over 40?", ["Ida"]),
+    ("The driver, 42, has paid. Drivers over 40 need a test.", "Does the driver need a test?", True),
     # A verb goes on with the one before it.
     (
         "Chairs are sold unless they have been lent or show signs of wood rot. Chair 1 and Chair 2 are "
@@ -54,6 +64,8 @@ def test_a_text_gives_the_answer_that_a_careful_reader_would_give(text, question
 REFUSED = (
     "If a dent is seen in a car, it must be washed.",  # the dent?
     "If a permit is given for a boat, it must be renewed.",
+    "Room (34) is open.",
+    "Claim 17, 15, has been paid.",
 )
 
 

@@ -266,7 +266,7 @@ def but_no(first: Any, rest: Any) -> Any:
 def again(first: Any, rest: Listed) -> Any:
     """A list with one more item in front; in "two sons, Tim and Tom" the names are those of the sons."""
     number = isinstance(first, Phrase) and first.determiner == "number"
-    if number and all(isinstance(item, Name) for item in rest.items):
+    if isinstance(first, Measure) or (number and all(isinstance(item, Name) for item in rest.items)):
         return None
     items = (first, *rest.items)
     if _is_next_clause(items):

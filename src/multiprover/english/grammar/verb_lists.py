@@ -22,7 +22,7 @@ from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_o
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_only_owned
-from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, With
+from multiprover.english.syntax import Being, Complement, Joined, Measure, Name, Phrase, Property, Verb, With
 from multiprover.english.words import participle, past, senses
 
 
@@ -213,6 +213,14 @@ def _is_like_verb(item: Any) -> bool:
     return isinstance(item, Being) and noun_or_verb.likeness(item.thing, "base") > noun_or_verb.NO
 
 
+def is_number_alone(item: Any) -> bool:
+    """As in "(is a friend of Ann,) 34,", which is rather the age of the one before it."""
+    match item:
+        case Property("", (Complement("measure", Measure(((_, quantity),))),)):
+            return quantity.dimension == "number"
+    return False
+
+
 def joined_after_be(conjunction: str, size: int = 0) -> Any:
     """The same after "be"."""
 
@@ -222,6 +230,7 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
             return None
         said = made.node.items
         odd = conjunction == "and" and (_is_odd_list(said) or _is_one_owner(said))
+        odd = odd or any(map(is_number_alone, said[1:]))
         if odd or goes_on_with_deeds(said) or _is_contrast(said) or any(map(is_share, said[1:])):
             return None
         goes_on = is_told_of_clause(said) or opens_another(said)

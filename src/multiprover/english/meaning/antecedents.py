@@ -232,8 +232,9 @@ DONE_TO_PLACES: Final = frozenset(
 
 def is_only_told_of(chosen: Term, fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]]) -> bool:
     """As in "If a dent is seen in a car, it …": what has come about is no more spoken of than the car."""
-    about = [clauses[each.said - 1] for each in fitting if each.said and each.term != chosen]
-    return any(term == chosen and verb in COMING_ABOUT for term, verb in about)
+    beside = [each for each in fitting if each.said and clauses[each.said - 1][0] == chosen]
+    told = [clauses[each.said - 1][1] in COMING_ABOUT and each.role != "object" for each in beside]
+    return bool(told) and all(told)
 
 
 TELLING_WHERE: Final = frozenset(
