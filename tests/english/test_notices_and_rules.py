@@ -44,6 +44,55 @@ ANSWERED = (
     ),
     ("Rolf is the son of Ida, 44, and lives in Oslo.", "Who is over 40?", ["Ida"]),
     ("The driver, 42, has paid. Drivers over 40 need a test.", "Does the driver need a test?", True),
+    # What is ours is the one of those who write; "you" is anybody.
+    (
+        "Ida lives in our house. Whoever lives in our house has a key. Rolf lives in Oslo.",
+        "Who has a key?",
+        ["Ida"],
+    ),
+    (
+        "Every lamp that is old is checked by our clerk. Lamp 1 is an old lamp.",
+        "Does our clerk check Lamp 1?",
+        True,
+    ),
+    (
+        "If you ride a bike, you must lock it. Ida rides Bike 1. Bike 1 is a bike.",
+        "Must Ida lock Bike 1?",
+        True,
+    ),
+    (
+        "You must wear a cap unless you are a guest. Ida is a guest. Rolf is a cook.",
+        "Must Ida wear a cap?",
+        False,
+    ),
+    (
+        "You must wear a cap unless you are a guest. Ida is a guest. Rolf is a cook.",
+        "Must Rolf wear a cap?",
+        True,
+    ),
+    ("Unless you have paid, you may not swim. Ida has not paid.", "May Ida swim?", False),
+    (
+        "If you lend a book to someone, they must return it to you. Ida lends Book 1 to Rolf.",
+        "Must Rolf return Book 1 to Ida?",
+        True,
+    ),
+    # Exceptions and prices.
+    (
+        "An order is checked, except where it is urgent. Order 1 is an order. Order 2 is an urgent order.",
+        "Which orders are checked?",
+        ["Order 1"],
+    ),
+    ("Pupils pay half fare. Ida is a pupil. Rolf pays the full fare.", "Who pays half fare?", ["Ida"]),
+    (
+        "Tenants of damp flats may pay less rent. Ida is a tenant of Flat 1. Flat 1 is a damp flat.",
+        "May Ida pay less rent?",
+        True,
+    ),
+    (
+        "Orders must, in addition, be signed by the head. Order 1 is an order.",
+        "Must the head sign Order 1?",
+        True,
+    ),
     # A verb goes on with the one before it.
     (
         "Chairs are sold unless they have been lent or show signs of wood rot. Chair 1 and Chair 2 are "
@@ -66,6 +115,9 @@ REFUSED = (
     "If a permit is given for a boat, it must be renewed.",
     "Room (34) is open.",
     "Claim 17, 15, has been paid.",
+    "You must wear a cap.",  # who?
+    "Our club may play against another club.",
+    "My mother is ill.",
 )
 
 

@@ -61,6 +61,7 @@ from multiprover.english.grammar import (
     shared_determiner,
     shared_parts,
     shares,
+    speakers,
     split_relatives,
     statements,
     superlatives,
@@ -149,5 +150,6 @@ def grammar() -> Grammar:
         *place_questions.RULES,
         *value_questions.RULES,
         *shares.RULES,
+        *speakers.RULES,
     )
     return Grammar(declared_rules(declarations), KEPT)

@@ -347,7 +347,7 @@ RULES: Final[Declarations] = (
         ("too_little NB.bare", amount("too little")),
         *(
             (f"{words} NB.{number}", amount(words.replace("_", " ")), "", cost)
-            for words, cost in (("a_lot_of", 0), ("plenty_of", 0), ("little", -1), ("more", 1))
+            for words, cost in (("a_lot_of", 0), ("plenty_of", 0), ("little", -1), ("more", 1), ("less", 1))
             for number in ("mass", "bare")
         ),
         ("ACTIVITY", same, "reading", 1),
