@@ -99,7 +99,7 @@ NO_NOUNS: Final = frozenset(
 ALSO_NOUNS: Final = frozenset(
     words_in(
         "final deductible interim annex tart sweet present musical mobile special comic fine regular daily"
-        " flat safe"
+        " flat safe fair"
     )
 )
 """Nouns that the dictionary has rather as adjectives: "the plum tart", "the parking fine"."""
