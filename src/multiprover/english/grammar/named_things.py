@@ -14,6 +14,7 @@ from multiprover.english.numerals import SMALL
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,
+    At,
     Being,
     Called,
     Clause,
@@ -212,6 +213,13 @@ def owned_name(owner: NounPhrase, nominal: Nominal, name: Name) -> Any:
     given = name.text.lower() in ALL_GIVEN_NAMES
     thing = not is_living_noun(nominal.noun.rsplit(" ", 1)[-1])
     return made._replace(mark=f'is "{name.text}" the {nominal.noun}?') if given and thing else made
+
+
+def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
+    """As in "the same house as Ann"; "as employees" does not tell as which of them."""
+    if isinstance(as_whom, Phrase) and as_whom.determiner in ("bare", "all", "every", "any"):
+        return None
+    return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
 
 
 def year_name(quantity: Any, name: Name) -> Any:
