@@ -119,6 +119,26 @@ ANSWERED += (
         "Who may vote?",
         ["Ida"],
     ),
+    # Alternatives inside a list, and longer denials.
+    (
+        "A guest may swim if she has paid and either has a cap or knows a diver. Ida and Ute are guests. "
+        "Ida has paid. Ida has a cap. Ute has a cap.",
+        "Who may swim?",
+        ["Ida"],
+    ),
+    (
+        "Whoever lives here and has either passed the test or paid the fee may vote. Ida lives here. "
+        "Ida has paid the fee. Ute has passed the test.",
+        "Who may vote?",
+        ["Ida"],
+    ),
+    ("Ida eats neither meat nor fish nor cheese.", "Does Ida eat cheese?", False),
+    (
+        "A soup that contains neither meat nor fish nor milk is marked. Soup 1 and Soup 2 are soups. "
+        "Soup 2 contains milk.",
+        "Which soups are marked?",
+        ["Soup 1"],
+    ),
     # Something comes with or without something else.
     (
         "A lamp that comes with a bill is mended. A lamp that comes without a bill is sold. "
@@ -133,7 +153,7 @@ ANSWERED += (
         "Who is invited to the mayor's party?",
         ["Ida"],
     ),
-    ("The book stall is a stall at the spring fair.", "Which stall is at the spring fair?", ["the book stall"]),
+    ("The bun stall is a stall at the spring fair.", "Which stall is at the spring fair?", ["the bun stall"]),
 )
 
 
@@ -152,6 +172,7 @@ REFUSED = (
     "You must wear a cap.",  # who?
     "Our club may play against another club.",
     "My mother is ill.",
+    "Ida has paid and either has a cap or knows a diver.",  # which?
     "Those who hold tickets may enter, unless they are void.",
 )
 

@@ -289,8 +289,8 @@ def again(first: Any, rest: Listed) -> Any:
 def paired(word: str) -> Any:
     """Both … and, either … or, neither … nor."""
 
-    def build(first: Any, second: Any) -> Any:
-        items = share_owner((first, *(second.items if isinstance(second, Listed) else (second,))))
+    def build(first: Any, second: Any, *more: Any) -> Any:
+        items = share_owner((first, *(second.items if isinstance(second, Listed) else (second,)), *more))
         if any(map(_is_adjective_alone, items[:-1])):
             return None  # "both their left and right hand"
         return Listed("and" if word == "both" else "or", items, word)

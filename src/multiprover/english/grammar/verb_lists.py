@@ -286,14 +286,26 @@ def both_verbs(first: Any, second: Any) -> Any:
     return Joined("and", (first, second))
 
 
-def neither_verbs(first: Any, second: Any) -> Any:
+def neither_verbs(first: Any, *others: Any) -> Any:
     """As in "neither critical nor urgent"; what "neither is invited nor expected" is not expected, either."""
-    match first, second:
-        case Verb(passive=True) | Property(), Verb(tense="past", modal="", negated=False, passive=False):
-            if past(second.lemma) == participle(second.lemma) and first.tense != "past":
-                second = replace(second, tense=first.tense, passive=True)
-    items = with_object_of_last((first, second))
+    items = with_object_of_last((first, *(_also_passive(first, each) for each in others)))
     return Costly(Joined("and", tuple(map(negate, items))), 0, shared_tail(items))
+
+
+def _also_passive(first: Any, other: Any) -> Any:
+    match first, other:
+        case Verb(passive=True) | Property(), Verb(tense="past", modal="", negated=False, passive=False):
+            if past(other.lemma) == participle(other.lemma) and first.tense != "past":
+                return replace(other, tense=first.tense, passive=True)
+    return other
+
+
+def and_either(*parts: Any) -> Any:
+    """As in "have paid and either have a card or know a member": the last two are alternatives."""
+    *before, one, other = parts
+    if any(isinstance(each, Joined) for each in parts):
+        return None
+    return Joined("and", (*before, Joined("or", (one, other))))
 
 
 def at_size(cost: int, number: str) -> Any:
@@ -376,6 +388,13 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
             (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
             (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
             (f"not_only {kind} but {kind}", both_verbs),
+            (
+                f"{kind} ,? and either {kind} or {kind}",
+                and_either,
+                f"{first} and either {second} or {first}",
+                2,
+            ),
+            (f"{kind} , {kind} ,? and either {kind} or {kind}", and_either, "", 3),
             (f"either {kind} or {kind}", whole(joined("or"), number), f"either {first} or {second}"),
             (f"both {kind} and {kind}", whole(joined("and"), number), f"both {first} and {second}"),
         ),
