@@ -139,6 +139,15 @@ ANSWERED += (
         "Which soups are marked?",
         ["Soup 1"],
     ),
+    # What "it" means beside a place or a value.
+    ("The lamp is a desk lamp in the hall; it is new.", "Is the hall new?", False),
+    ("The lamp is a desk lamp in the hall; it is new.", "Is the lamp new?", True),
+    (
+        "A soup whose temperature is below 60 degrees is heated, unless it is a cold soup. Soup 1 is a soup "
+        "whose temperature is 40 degrees. Soup 2 is a cold soup whose temperature is 12 degrees.",
+        "Which soups are heated?",
+        ["Soup 1"],
+    ),
     # Something comes with or without something else.
     (
         "A lamp that comes with a bill is mended. A lamp that comes without a bill is sold. "
@@ -172,6 +181,7 @@ REFUSED = (
     "You must wear a cap.",  # who?
     "Our club may play against another club.",
     "My mother is ill.",
+    "If the temperature of a fridge is above 8 degrees, it must be mended.",
     "Ida has paid and either has a cap or knows a diver.",  # which?
     "Those who hold tickets may enter, unless they are void.",
 )

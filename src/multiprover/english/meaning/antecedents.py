@@ -81,6 +81,22 @@ def no_amounts(fitting: list[Referent]) -> list[Referent]:
     return without(fitting, lambda each: each.role == "amount" or head_of(each.nominal.noun) in LABELLED)
 
 
+def no_values(fitting: list[Referent]) -> list[Referent]:
+    """Without the temperature: "A soup whose temperature is below 60 degrees is heated unless it is cold"."""
+    return without(fitting, lambda each: each.deep and head_of(each.nominal.noun) in VALUES)
+
+
+VALUES: Final = frozenset(
+    words_in(
+        """
+        temperature weight height length width depth thickness diameter age speed score size duration capacity
+        volume area price value worth amount total number distance population
+        """
+    )
+)
+"""How much of something there is, of which little else is said."""
+
+
 def no_light_nouns(fitting: list[Referent]) -> list[Referent]:
     """Without what makes one verb with "have" or "take": "If Ann has access to a lab, she cleans it".
 
@@ -231,7 +247,12 @@ DONE_TO_PLACES: Final = frozenset(
 
 
 def is_only_told_of(chosen: Term, fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]]) -> bool:
-    """As in "If a dent is seen in a car, it …": what has come about is no more spoken of than the car."""
+    """As in "If a dent is seen in a car, it …": what has come about is no more spoken of than the car.
+
+    Nor is the temperature in "If the temperature of a fridge is above 8 degrees, it …".
+    """
+    if any(each.term == chosen and head_of(each.nominal.noun) in VALUES for each in fitting):
+        return len({each.term for each in fitting}) > 1
     beside = [each for each in fitting if each.said and clauses[each.said - 1][0] == chosen]
     told = [clauses[each.said - 1][1] in COMING_ABOUT and each.role != "object" for each in beside]
     return bool(told) and all(told)
