@@ -148,6 +148,18 @@ ANSWERED += (
         "Which soups are heated?",
         ["Soup 1"],
     ),
+    # A number of things on a date.
+    (
+        "Whoever has sent two letters on or before 3 May is invited. Ida sent three letters on 1 May. "
+        "Ute sent two letters on 4 May. Rolf sent one letter on 1 May.",
+        "Who is invited?",
+        ["Ida"],
+    ),
+    ("Ida sent two letters on 3 May.", "Did Ida send two letters?", True),
+    # How something is eaten, what it contains, and what it always is.
+    ("Every soup on the menu is served cold. Soup 1 is a soup on the menu.", "Is Soup 1 served cold?", True),
+    ("Pies that contain egg are marked. Pie 1 is a pie. It contains egg and milk.", "Is Pie 1 marked?", True),
+    ("A guide is always a member. Ida is a guide.", "Is Ida a member?", True),
     # Something comes with or without something else.
     (
         "A lamp that comes with a bill is mended. A lamp that comes without a bill is sold. "
@@ -181,6 +193,7 @@ REFUSED = (
     "You must wear a cap.",  # who?
     "Our club may play against another club.",
     "My mother is ill.",
+    "A guide is not always a member.",
     "If the temperature of a fridge is above 8 degrees, it must be mended.",
     "Ida has paid and either has a cap or knows a diver.",  # which?
     "Those who hold tickets may enter, unless they are void.",

@@ -54,7 +54,9 @@ ALSO_MASS: Final = frozenset(
         encryption expenditure fieldwork firmware gear hearsay induction interest liquidation litigation
         make-up malware mediation medication memory misconduct mould orientation overtime parole payroll
         physiotherapy plasma probate profit saliva shellfish tax testimony therapy tissue tuition turnover
-        vegetation ventilation benefit termination internet sun maize fodder sage wifi ironing repair
+        vegetation ventilation benefit termination internet sun maize fodder sage wifi ironing repair egg
+        pineapple cucumber cabbage aubergine courgette zucchini pumpkin turnip avocado apricot plum mango
+        peanut hazelnut almond walnut sesame squid octopus
         """
     )
 )

@@ -15,6 +15,7 @@ from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
     adverbials,
     alternatives,
+    at_all_times,
     behind_nouns,
     beside,
     birthdays,
@@ -151,6 +152,7 @@ def grammar() -> Grammar:
         *which_kinds.RULES,
         *place_questions.RULES,
         *value_questions.RULES,
+        *at_all_times.RULES,
         *shares.RULES,
         *speakers.RULES,
     )
