@@ -5,6 +5,7 @@ import pytest
 import multiprover
 from multiprover.english.read import Unread, read_sentence
 from multiprover.english.restate import restate
+from multiprover.errors import TheoryError
 from tests.english.reading import meaning_of
 
 ANSWERED = (
@@ -217,3 +218,15 @@ def test_what_is_said_back_means_the_same(sentence):
     reading = read_sentence(sentence)
     assert not isinstance(reading, Unread)
     assert meaning_of(restate(reading.forms)) == meaning_of(sentence)
+
+
+def test_a_rule_that_makes_one_thing_unless_there_is_another_does_not_rest_on_itself():
+    text = "Every guest brings a tart unless they bring a pie. Ida and Rolf are guests. Rolf brings a pie."
+    result = multiprover.prove(text.replace(". ", ".\n"), "Who brings a tart?")
+    assert [str(each) for each in result.answers] == ["Ida"]
+
+
+def test_a_rule_rests_on_itself_if_what_it_makes_may_be_what_it_excepts():
+    text = "Every guest brings a tart unless they bring a pie.\nEvery tart is a pie.\nIda is a guest."
+    with pytest.raises(TheoryError, match="circular"):
+        multiprover.prove(text, "Does Ida bring a tart?")
