@@ -161,6 +161,18 @@ ANSWERED += (
     ("Every soup on the menu is served cold. Soup 1 is a soup on the menu.", "Is Soup 1 served cold?", True),
     ("Pies that contain egg are marked. Pie 1 is a pie. It contains egg and milk.", "Is Pie 1 marked?", True),
     ("A guide is always a member. Ida is a guide.", "Is Ida a member?", True),
+    # What each of them gets.
+    (
+        "Reminders are sent to guests who have not paid. Ida and Rolf are guests. Rolf has paid.",
+        "Are reminders sent to Ida?",
+        True,
+    ),
+    (
+        "Fines are charged for books that are late. Book 1 and Book 2 are books. Book 1 is late.",
+        "For which books is a fine charged?",
+        ["Book 1"],
+    ),
+    ("Plates must be washed and put away. Plate 1 is a plate.", "Must Plate 1 be put away?", True),
     # Something comes with or without something else.
     (
         "A lamp that comes with a bill is mended. A lamp that comes without a bill is sold. "
@@ -194,6 +206,7 @@ REFUSED = (
     "You must wear a cap.",  # who?
     "Our club may play against another club.",
     "My mother is ill.",
+    "Sacks must be tied and put in the bin.",  # nobody puts in the bin
     "A guide is not always a member.",
     "If the temperature of a fridge is above 8 degrees, it must be mended.",
     "Ida has paid and either has a cap or knows a diver.",  # which?

@@ -6,6 +6,7 @@ from typing import Any, Final
 from multiprover.english.function_words import words_in
 from multiprover.english.syntax import (
     At,
+    Complement,
     Gap,
     Joined,
     Listed,
@@ -31,19 +32,51 @@ COMING_ABOUT: Final = frozenset(
 """Verbs whose passive tells that there is something now, or that somebody came across it."""
 
 
-def of_some(subject: Any, predicate: Any) -> tuple[Any, Any]:
-    """The same of some of a kind, or of none, if it tells that they have come about or can be had."""
+GIVEN: Final = frozenset(
+    words_in("give send issue mail post charge impose levy award grant offer distribute email pay")
+)
+"""Verbs whose passive tells what each of some people or things gets."""
+
+
+def of_some(subject: Any, predicate: Any, *, asking: bool = False) -> tuple[Any, Any]:
+    """The same of some of a kind, or of none, if it tells that they have come about or can be had.
+
+    "Reminders are sent to guests who …" is said of one for each guest.
+    """
     match subject:
         case Phrase("bare", Nominal(noun=noun, number="plural" | "mass", kind=""), after, None, None) if noun:
             first = predicate.items[0] if isinstance(predicate, Joined) else predicate
             person = is_person_noun(noun.rsplit(" ", 1)[-1])
-            described = not all(isinstance(each, (At, Sized)) for each in after)
-            if person or described or not (_has_come_about(first) or _can_be_had(first)):
+            if person or not all(isinstance(each, (At, Sized)) for each in after):
+                return subject, predicate
+            if (each := _given_to_each(predicate)) is not None and subject.nominal.number == "plural":
+                one = replace(subject.nominal, number="singular")
+                return replace(subject, determiner="a", nominal=one), each
+            asked = asking and isinstance(first, Verb) and _is_given(first) and _speaks_of_one(first)
+            if not (asked or _has_come_about(first) or _can_be_had(first)):
                 return subject, predicate
             if first is predicate and first.negated:
                 return replace(subject, determiner="no"), replace(first, negated=False)
             return replace(subject, determiner="some"), predicate
     return subject, predicate
+
+
+def _is_given(predicate: VerbPhrase) -> bool:
+    match predicate:
+        case Verb(lemma, tense="present", modal="", negated=False, passive=True):
+            return lemma in GIVEN
+    return False
+
+
+def _given_to_each(predicate: VerbPhrase) -> Verb | None:
+    """As in "are sent to guests who …", "are charged for late books": for every one of them."""
+    match predicate:
+        case Verb(complements=(Complement("to" | "for" | "on" as preposition, Phrase() as thing),)):
+            plural = thing.determiner in ("bare", "all") and thing.nominal.number == "plural"
+            if plural and thing.owner is None and thing.nominal.noun and _is_given(predicate):
+                every = replace(thing, determiner="every", nominal=replace(thing.nominal, number="singular"))
+                return replace(predicate, complements=(Complement(preposition, every),))
+    return None
 
 
 def _has_come_about(predicate: VerbPhrase) -> bool:

@@ -16,7 +16,7 @@ from multiprover.english.grammar.nearest import (
     opens_another,
 )
 from multiprover.english.grammar.negating import negate
-from multiprover.english.grammar.rather_done import rather_done
+from multiprover.english.grammar.rather_done import alone_after_passive, done_or_doing, rather_done
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_object_of_last
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
@@ -38,9 +38,9 @@ def joined(conjunction: str, size: int = 0, *, third: bool = False) -> Any:
             return None
         items = with_object_of_last(items)
         doubt = _may_go_on(items, third)
-        if doubt == noun_or_verb.CLEAR:
+        if doubt == noun_or_verb.CLEAR or alone_after_passive(items):
             return None
-        hint = noun_or_verb.HINT if doubt else ""
+        hint = noun_or_verb.HINT if doubt else done_or_doing(items)
         cost = size + prefer.after_clause(items) + (PASSIVE_AGAIN if _is_passive_again(items) else 0)
         cost += prefer.FAR_COMPLEMENT * is_done_to_owned(items)
         return Costly(Joined(conjunction, items), cost, hint)
@@ -63,9 +63,8 @@ PASSIVE_AGAIN: Final = 6
 """In "was ordered in May and delivered two weeks later" it was delivered."""
 
 
-def _is_passive_again(items: tuple[Any, ...]) -> bool:
+def _is_passive_again(items: tuple[Any, ...], passive: bool = False) -> bool:
     """Whether a past without object after a passive is rather a participle."""
-    passive = False
     for item in items:
         if not isinstance(item, Verb):
             return False

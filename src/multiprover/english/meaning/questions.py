@@ -108,7 +108,7 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
     if (pairs := paired(tree, both_ways=False)) is not None:
         return _formula(pairs, scope)
     tree = turned(tree, asking=True)
-    tree = Clause(*of_some(tree.subject, tree.predicate))
+    tree = Clause(*of_some(tree.subject, tree.predicate, asking=True))
     subject = tree.subject
     if isinstance(subject, Listed):
         denied = subject.paired == "neither"
