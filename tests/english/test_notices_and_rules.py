@@ -172,6 +172,13 @@ ANSWERED += (
         "For which books is a fine charged?",
         ["Book 1"],
     ),
+    ("Ida is a member. Letters are sent to members.", "Is a letter sent to Ida?", True),
+    (
+        "Pupils who have missed the test for medical reasons may repeat it. Ida is a pupil. "
+        "Ida has missed the test for medical reasons.",
+        "May Ida repeat the test?",
+        True,
+    ),
     ("Plates must be washed and put away. Plate 1 is a plate.", "Must Plate 1 be put away?", True),
     # Something comes with or without something else.
     (
@@ -206,6 +213,7 @@ REFUSED = (
     "You must wear a cap.",  # who?
     "Our club may play against another club.",
     "My mother is ill.",
+    "Grants are only awarded to pupils who sing.",  # all of them?
     "Sacks must be tied and put in the bin.",  # nobody puts in the bin
     "A guide is not always a member.",
     "If the temperature of a fridge is above 8 degrees, it must be mended.",

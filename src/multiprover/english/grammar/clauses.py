@@ -7,7 +7,7 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import is_comparative, weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
-from multiprover.english.grammar.come_about import of_some
+from multiprover.english.grammar.come_about import given_only, of_some
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import unlikely, which_doing
 from multiprover.english.grammar.odd_adverbs import has_odd_adverb
@@ -70,6 +70,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if yesterday or has_odd_adverb(predicate):
         return None
     relative = noun_or_verb.HINT if _may_be_relative(subject, predicate) else ""
+    relative = relative or given_only(subject, predicate)
     if hint := relative or which_doing(subject, predicate) or unclear_then(subject, predicate):
         return Costly(Clause(subject, predicate), 0, hint)
     if cost := unlikely(subject, predicate):

@@ -70,13 +70,29 @@ def _is_given(predicate: VerbPhrase) -> bool:
 
 def _given_to_each(predicate: VerbPhrase) -> Verb | None:
     """As in "are sent to guests who …", "are charged for late books": for every one of them."""
-    match predicate:
-        case Verb(complements=(Complement("to" | "for" | "on" as preposition, Phrase() as thing),)):
-            plural = thing.determiner in ("bare", "all") and thing.nominal.number == "plural"
-            if plural and thing.owner is None and thing.nominal.noun and _is_given(predicate):
-                every = replace(thing, determiner="every", nominal=replace(thing.nominal, number="singular"))
-                return replace(predicate, complements=(Complement(preposition, every),))
+    if not isinstance(predicate, Verb) or not _is_given(predicate):
+        return None
+    whom = [each for each in predicate.complements if each.thing is not None]
+    match whom:
+        case [Complement("to" | "for" | "on", Phrase("bare" | "all", nominal, owner=None) as thing) as given]:
+            if nominal.number == "plural" and nominal.noun:
+                every = replace(thing, determiner="every", nominal=replace(nominal, number="singular"))
+                place = predicate.complements.index(given)
+                before, after = predicate.complements[:place], predicate.complements[place + 1 :]
+                return replace(predicate, complements=(*before, replace(given, thing=every), *after))
     return None
+
+
+ONLY_GIVEN: Final = "does each of them get one, or do the others get none? Say it of each, or of nobody else"
+
+
+def given_only(subject: Any, predicate: Any) -> str:
+    """The hint for "Grants are only awarded to students who …", which does not say that they get one."""
+    bare = isinstance(subject, Phrase) and subject.determiner == "bare" and subject.owner is None
+    if not bare or not isinstance(predicate, Verb) or not _is_given(predicate):
+        return ""
+    only = [each.thing for each in predicate.complements if each.preposition.startswith("only ")]
+    return ONLY_GIVEN if any(isinstance(each, Phrase) and each.after for each in only) else ""
 
 
 def _has_come_about(predicate: VerbPhrase) -> bool:

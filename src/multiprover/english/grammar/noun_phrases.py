@@ -54,7 +54,7 @@ from multiprover.english.grammar.named_things import (
     with_role,
     year_name,
 )
-from multiprover.english.grammar.of_people import is_of_people, is_part
+from multiprover.english.grammar.of_people import is_of_people, is_part, tells_why
 from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.pounds import fits_pounds
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
@@ -98,7 +98,7 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
     """A noun that something follows, which costs so much by itself."""
     if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
         return None
-    if any(tells_no_place(nominal, each) for each in after):
+    if any(tells_no_place(nominal, each) or tells_why(each) for each in after):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
     single = determiner == "the" and nominal.number == "singular"
