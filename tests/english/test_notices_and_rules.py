@@ -179,6 +179,13 @@ ANSWERED += (
         "May Ida repeat the test?",
         True,
     ),
+    ("Anyone new gets a map. Ida is new. Rolf is old.", "Who gets a map?", ["Ida"]),
+    (
+        "Raw food may be sold if consent has been given for it, unless it is frozen food. Food 1 is raw food. "
+        "Consent has been given for Food 1.",
+        "May Food 1 be sold?",
+        True,
+    ),
     ("Plates must be washed and put away. Plate 1 is a plate.", "Must Plate 1 be put away?", True),
     # Something comes with or without something else.
     (
@@ -213,6 +220,7 @@ REFUSED = (
     "You must wear a cap.",  # who?
     "Our club may play against another club.",
     "My mother is ill.",
+    "A photo may be printed if consent has been given for it, unless it has been withdrawn.",
     "Grants are only awarded to pupils who sing.",  # all of them?
     "Sacks must be tied and put in the bin.",  # nobody puts in the bin
     "A guide is not always a member.",

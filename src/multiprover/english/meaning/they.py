@@ -103,7 +103,7 @@ def both_of_them(clause: Clause, scope: Scope) -> Clause:
 def class_of(predicate: VerbPhrase) -> str:
     """The noun of what somebody or something is said to be: "it is a guide dog"."""
     match predicate:
-        case Being(Phrase(determiner="a", nominal=nominal)):
+        case Being(Phrase(determiner="a" | "bare", nominal=nominal)) if nominal.number != "plural":
             return nominal.noun
     return ""
 
