@@ -181,7 +181,7 @@ ANSWERED += (
     ),
     ("Anyone new gets a map. Ida is new. Rolf is old.", "Who gets a map?", ["Ida"]),
     (
-        "Raw food may be sold if consent has been given for it, unless it is frozen food. Food 1 is raw food. "
+        "Raw food may be sold if consent has been given for it, unless it is old food. Food 1 is raw food. "
         "Consent has been given for Food 1.",
         "May Food 1 be sold?",
         True,
