@@ -186,6 +186,7 @@ ANSWERED += (
         "May Food 1 be sold?",
         True,
     ),
+    ("Wages are paid on Fridays. Day 1 is a Friday.", "Are wages paid on Fridays?", True),
     ("Plates must be washed and put away. Plate 1 is a plate.", "Must Plate 1 be put away?", True),
     # Something comes with or without something else.
     (

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.syntax import (
     At,
     Complement,
@@ -36,6 +37,8 @@ GIVEN: Final = frozenset(
     words_in("give send issue mail post charge impose levy award grant offer distribute email pay")
 )
 """Verbs whose passive tells what each of some people or things gets."""
+CHARGED: Final = ("charge", "impose", "levy")
+"""Those that are said with "for" or "on": "Fines are charged for late books"."""
 
 
 def of_some(subject: Any, predicate: Any, *, asking: bool = False) -> tuple[Any, Any]:
@@ -74,8 +77,9 @@ def _given_to_each(predicate: VerbPhrase) -> Verb | None:
         return None
     whom = [each for each in predicate.complements if each.thing is not None]
     match whom:
-        case [Complement("to" | "for" | "on", Phrase("bare" | "all", nominal, owner=None) as thing) as given]:
-            if nominal.number == "plural" and nominal.noun:
+        case [Complement(preposition, Phrase("bare" | "all", nominal, owner=None) as thing) as given]:
+            fitting = ("for", "on") if predicate.lemma in CHARGED else ("to",)
+            if nominal.number == "plural" and nominal.noun and preposition in fitting and not is_time(thing):
                 every = replace(thing, determiner="every", nominal=replace(nominal, number="singular"))
                 place = predicate.complements.index(given)
                 before, after = predicate.complements[:place], predicate.complements[place + 1 :]

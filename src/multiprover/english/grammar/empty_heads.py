@@ -161,9 +161,9 @@ def _heads(words: str, determiner: str, kind: str) -> list[tuple[Any, ...]]:
     rules: list[tuple[Any, ...]] = []
     for word in words.split():
         rules.append((f"{word} AFTERS?", empty_head(determiner, kind), word.replace("_", " ")))
-        cost = 0 if kind == "thing" else 1
+        after = " AFTERS?" if kind == "thing" else ""  # in "anyone good at maths" they are good at it
         said = f"{word} noisy".replace("_", " ")
-        rules.append((f"{word} ADJ AFTERS?", empty_head_with(determiner, kind), said, cost))
+        rules.append((f"{word} ADJ{after}", empty_head_with(determiner, kind), said, 0 if after else 1))
     return rules
 
 
