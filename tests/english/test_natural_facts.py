@@ -137,7 +137,6 @@ UNANSWERED = [
     ("Ole gives lessons to children. Tim is a child.", "Does Ole give lessons to Tim?"),
     ("Ole has a goat.", "Does Ole own a goat?"),
     ("Whoever owns a goat pays a fee. Mecki is Ole's goat.", "Does Ole pay a fee?"),
-    ("Ida is a member. Letters are sent to members.", "Is a letter sent to Ida?"),
     ("Adults may vote. Ole is 30 years old.", "May Ole vote?"),
     ("Signed forms are filed. Ole signed Form 5.", "Is Form 5 filed?"),
     ("Late payments cost 5 euros. Payment 5 was late.", "Does Payment 5 cost 5 euros?"),

@@ -171,7 +171,7 @@ def lonely_letter(letters: Collection[str], text: str) -> str:
     if len(letters) != 1:
         return ""
     [letter] = letters
-    return letter if letter not in "UVWXYZ" and len(re.findall(rf"\b{letter}\b", text)) == 1 else ""
+    return letter if letter not in ("you", *"UVWXYZ") and len(re.findall(rf"\b{letter}\b", text)) == 1 else ""
 
 
 _BEING: Final = frozenset(words_in("is are was were"))

@@ -41,7 +41,7 @@ ADVERB_PHRASES: Final = frozenset(
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
         at_the_same_time the_first_time the_second_time the_third_time
         a_second_time a_third_time for_the_first_time for_the_second_time for_the_third_time in_a_row
-        on_foot in_good_faith
+        on_foot in_good_faith for_long
         at_half_price at_full_price for_half_price for_half_the_price half_price
         free_of_cost at_no_cost at_no_charge
         any_more any_longer at_the_latest in_this_way the_day_before

@@ -224,7 +224,8 @@ class _Scan(NominalWords):
             home = (
                 bool(self.nouns or self.adjectives) and lower in ("flat", "safe") and self.after_determiner()
             )
-            cost += 0 if alone or tool else 1 if home else HEAD_IS_ADJECTIVE
+            fair = bool(self.nouns) and lower == "fair" and self.after_determiner()  # "the summer fair"
+            cost += 0 if alone or tool or fair else 1 if home else HEAD_IS_ADJECTIVE
             unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
             pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].split(" ")[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")

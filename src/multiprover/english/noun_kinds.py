@@ -54,7 +54,9 @@ ALSO_MASS: Final = frozenset(
         encryption expenditure fieldwork firmware gear hearsay induction interest liquidation litigation
         make-up malware mediation medication memory misconduct mould orientation overtime parole payroll
         physiotherapy plasma probate profit saliva shellfish tax testimony therapy tissue tuition turnover
-        vegetation ventilation benefit termination internet sun maize fodder sage wifi ironing repair
+        vegetation ventilation benefit termination internet sun maize fodder sage wifi ironing repair egg
+        pineapple cucumber cabbage aubergine courgette zucchini pumpkin turnip avocado apricot plum mango
+        peanut hazelnut almond walnut sesame squid octopus
         """
     )
 )
@@ -99,7 +101,7 @@ NO_NOUNS: Final = frozenset(
 ALSO_NOUNS: Final = frozenset(
     words_in(
         "final deductible interim annex tart sweet present musical mobile special comic fine regular daily"
-        " flat safe"
+        " flat safe fair"
     )
 )
 """Nouns that the dictionary has rather as adjectives: "the plum tart", "the parking fine"."""

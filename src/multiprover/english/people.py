@@ -41,7 +41,7 @@ _PEOPLE: Final = frozenset(
     words_in(
         """
         everyone everybody anyone anybody someone somebody nobody whoever who whom whose people person persons
-        those
+        those you your
         """
     )
 )

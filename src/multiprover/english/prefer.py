@@ -334,11 +334,9 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     if len(articles) > 1 and (articles & {"every", "no"} or articles >= {"a", "all"}):
         return FAR  # "owns an axe and every elf", "guests with a ticket and all members"
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
-    return (
-        1
-        if mixed or differ_in_number(phrases) or articles in ({"a", "the"}, {"the", "bare"}, {"a", "bare"})
-        else 0
-    )
+    unlike = articles in ({"a", "the"}, {"the", "bare"}, {"a", "bare"})
+    verbal = articles == {"a", "bare"} and noun_or_verb.likeness(phrases[-1], "base")  # "or show signs of it"
+    return int(mixed or differ_in_number(phrases) or unlike) + bool(verbal)
 
 
 def _is_relation_of(phrase: Phrase) -> bool:

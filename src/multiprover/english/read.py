@@ -36,6 +36,7 @@ from multiprover.english.parsing import UNDECLARED, is_fragment, parses_of, stuc
 from multiprover.english.readings import Meaning as Meaning
 from multiprover.english.readings import Parsed, ParsedSentence, leans, said_alike, with_exceptions
 from multiprover.english.readings import Unread as Unread
+from multiprover.english.spoken_to import spoken_hint
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
@@ -229,7 +230,7 @@ def _hint_of(tokens: Sequence[Token]) -> str:
         return f"more than {MOST_WORDS} words; write several sentences"
     if tokens[-1].text == ":":
         return "nothing is listed below the colon; write one item a line there, each with a marker (- or 1.)"
-    return vague(tokens) or repeated(tokens) or title_hint(tokens)
+    return vague(tokens) or repeated(tokens) or title_hint(tokens) or spoken_hint(tokens)
 
 
 def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> Parsed | Unread:

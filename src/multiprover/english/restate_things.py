@@ -40,7 +40,7 @@ def say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     main = [
         atom
         for atom in main
-        if atom.terms[0] not in existing and not (atom.terms[0] in acting and _only_is(atom))
+        if atom.terms[0] not in existing and not (atom.terms[0] in acting and _describes(atom, said))
     ]
     rest = [atom for atom in said if atom not in main]
     named = _describing(rest, described | owned | existing | acting, say)
@@ -83,6 +83,12 @@ def _only_is(atom: Atom) -> bool:
     if atom.relation.startswith("applies to "):
         return True  # "there is a discount that applies to X"
     return atom.relation.startswith("is ") and not is_passive(atom.relation)
+
+
+def _describes(atom: Atom, atoms: Sequence[Atom]) -> bool:
+    """The same; a participle beside something done describes: "A written consent has been given"."""
+    done = [each for each in _about(atom.terms[0], atoms) if is_past(each.relation)]
+    return _only_is(atom) or (is_adjective(atom) and bool(done))
 
 
 def _says_existing(atom: Atom) -> bool:

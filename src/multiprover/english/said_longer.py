@@ -146,7 +146,8 @@ class Said:
     def condition_hint(self, forms: Sequence[Form]) -> str:
         """The hint if a condition of these forms is only met with more words; "" otherwise."""
         rules = [form for form in forms if isinstance(form, RuleForm)]
-        longer = self._longer_than_any([rule.bodies for rule in rules]) or self._of_a_kind_only(rules)
+        asked = [_without_twins(rule.bodies) for rule in rules]
+        longer = self._longer_than_any(asked) or self._of_a_kind_only(rules)
         return f'the text elsewhere says "{longer}"; say the same in both places' if longer else ""
 
     def _of_a_kind_only(self, rules: Sequence[RuleForm]) -> str:
@@ -173,6 +174,16 @@ class Said:
                     if all(map(_may_be_equal, atom.terms, said.terms)):
                         return said.relation.replace("_", "…")
         return ""
+
+
+def _without_twins(bodies: Sequence[Sequence[Condition]]) -> list[Sequence[Condition]]:
+    """Without "comes, and has no card" beside "comes without a card", which is the same in other words."""
+    said = [{atom.relation for atom in atoms_in(body)} for body in bodies]
+    return [
+        body
+        for body, own in zip(bodies, said, strict=True)
+        if not any(f"{verb} without " in each for other in said for each in other for verb in own)
+    ]
 
 
 def _beginnings(atom: Atom) -> Iterator[str]:

@@ -89,8 +89,7 @@ def tokenize(text: str) -> list[Token]:
     end = len(text.rstrip())
     while end and text[end - 1] in _ENDING:
         end -= 1
-    if text[end : end + 1] == "." and _ends_in_initials(text[: end + 1]):
-        end += 1
+    end += text[end : end + 1] == "." and _ends_in_initials(text[: end + 1])
     tokens: list[Token] = []
     for text_of, start, stop, quoted in _pieces(text, end):
         tokens.append(_token(text_of, start, stop, quoted, not tokens, text[start - 1 : start]))
@@ -142,8 +141,17 @@ def _pieces(text: str, end: int) -> Iterator[tuple[str, int, int, bool]]:
             yield from ((*opened, False) for opened in _opened(piece, start, place, text[place : place + 8]))
         elif piece not in _BRACKETS:
             yield piece, start, place, False
+        elif text[place : place + 1] != "," and _is_around_age(text, start):
+            yield ",", start, place, False
 
 
+def _is_around_age(text: str, place: int) -> bool:
+    found = _AGE.search(text, max(0, place - 4))
+    return found is not None and place in (found.start(), found.end() - 1)
+
+
+_AGE: Final = re.compile(r"(?<=[^\W\d_] )\(\d{1,3}\)")
+"""As in "Ann (15)", which is read as "Ann, 15,"."""
 _HYPHENATED: Final = re.compile(r"[\d.,]+(?:-[^\W\d_]+)+(?!\w)")
 _CAPITALISED: Final = re.compile(r"\b[A-Z]\w*[ ]\Z")
 _CODE: Final = re.compile(r"\d+[^\W\d_]\w*(?:-\w+)*")
@@ -264,8 +272,7 @@ def without_empty(tokens: Sequence[Token]) -> list[Token]:
         following = tokens[place].text if place < len(tokens) else ""
         if kept and kept[-1].text == "," and following in (",", ""):
             kept.pop()
-        elif not kept and following == ",":
-            place += 1
+        place += following == "," and (not kept or kept[-1].lower in FINITE)  # "must, however, pay"
     if kept and tokens and not kept[0].initial:
         kept[0] = kept[0]._replace(initial=True)
     return kept
@@ -325,8 +332,6 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
             ):
                 return 0
             following = tokens[place + length].lower if place + length < len(tokens) else ""
-            if (words[0].lower, following) == ("instead", "of"):
-                return 0
             if words[0].lower == "however" and following not in (",", ""):
                 return 0  # "however old they are"
             if _is_no_time(words[0].lower, tokens, place, following):
@@ -335,7 +340,7 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
                 return 0
             if words[0].lower == "still" and not following and place and tokens[place - 1].lower in FINITE:
                 return 0  # "The water is still"
-            if (words[0].lower, following) in (("as", "as"), ("in", "to")):
+            if (words[0].lower, following) in (("as", "as"), ("in", "to"), ("instead", "of")):
                 return 0
             return length
     return 0

@@ -18,7 +18,7 @@ ELSEWHERE: Final = (
             """
             person persons people thing things individual individuals human humans someone something
             also already currently hereby still too well as_well long soon same different own common other
-            age aged old addition exception case cases event condition provided providing vice versa
+            always age aged old addition exception case cases event condition provided providing vice versa
             allowed permitted required obliged forbidden prohibited barred banned refrain able need needs
             equally going mandatory compulsory obligatory otherwise some
             considered deemed regarded treated counted counts count classified classed qualifies qualify

@@ -39,6 +39,7 @@ from multiprover.logic.forms import (
     Unnamed,
     Variable,
 )
+from multiprover.logic.heads import HeadIndex
 from multiprover.logic.join import Plan, check_count
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Binding, ground, opposite
@@ -47,7 +48,7 @@ from multiprover.logic.replace import replace_conditions
 from multiprover.logic.solve import Rules, Solver
 from multiprover.logic.steps import match
 from multiprover.logic.strata import CLAUSE_FAULTS
-from multiprover.logic.stratify import HeadIndex, dependencies
+from multiprover.logic.stratify import dependencies
 from multiprover.logic.tables import Key, key_of
 from multiprover.logic.theory import Clause, Fact, Theory, condition_variables, note_entities
 

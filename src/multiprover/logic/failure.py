@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 
 from multiprover.logic.forms import POSITIVE, Atom, Condition, Failure, Variable
 from multiprover.logic.graph import strong_components
+from multiprover.logic.heads import HeadIndex, blank
 from multiprover.logic.limits import NO_LIMIT, Budget, Deadline, OutOfTime
 from multiprover.logic.model import Binding, Model, ground, opposite
 from multiprover.logic.rounds import RoundsModel
-from multiprover.logic.stratify import HeadIndex, blank, is_ruletaker
+from multiprover.logic.stratify import is_ruletaker
 from multiprover.logic.theory import Clause, condition_variables
 from multiprover.logic.trampoline import Call, run
 from multiprover.proof import EMPTY_PROOF, Proof

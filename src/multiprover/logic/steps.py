@@ -14,11 +14,11 @@ from multiprover.logic.forms import (
     Unnamed,
     Variable,
 )
+from multiprover.logic.heads import HeadIndex
 from multiprover.logic.join import Plan, Setting
 from multiprover.logic.limits import Budget, Deadline
 from multiprover.logic.model import Binding, Model, Step
 from multiprover.logic.strata import CLAUSE_FAULTS, FactTables
-from multiprover.logic.stratify import HeadIndex
 from multiprover.logic.tables import THINGS, Key, Row, key_of
 from multiprover.logic.theory import Clause, Fact, Theory, condition_variables, variables_of
 from multiprover.logic.witnesses import Children, Witnesses

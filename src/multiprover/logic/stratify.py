@@ -9,7 +9,6 @@ questions that reach it, and for no others.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from multiprover.errors import InputError, TheoryError
 from multiprover.logic.forms import (
@@ -25,14 +24,12 @@ from multiprover.logic.forms import (
     RuleForm,
     Term,
     Thing,
-    Unnamed,
     Variable,
 )
 from multiprover.logic.graph import strong_components
+from multiprover.logic.heads import HeadIndex, blank, with_classes
 from multiprover.logic.limits import CollectorPaused
 from multiprover.logic.theory import Clause, Fact, Theory, examples_of, inner_conditions
-
-_ANY: Final = Variable("")
 
 
 def build_theory(
@@ -221,60 +218,12 @@ def find_levels(clauses: Sequence[Clause]) -> Levels:
 # --- What rests on what ---
 
 
-class HeadIndex:
-    """Finds the clauses whose head can be an atom, which may hold variables."""
-
-    def __init__(self, clauses: Sequence[Clause]) -> None:
-        self._clauses = clauses
-        self._by_first: dict[tuple[str, str, int, Term | None], list[int]] = {}
-        self._by_relation: dict[tuple[str, str, int], list[int]] = {}
-        for i, clause in enumerate(clauses):
-            relation, terms, sign = clause.head
-            key = (relation, sign, len(terms))
-            first = _first(terms)
-            self._by_first.setdefault((*key, first), []).append(i)
-            self._by_relation.setdefault(key, []).append(i)
-
-    def find(self, pattern: Atom) -> list[int]:
-        """Indexes of the clauses, in rule order."""
-        relation, terms, sign = pattern
-        key = (relation, sign, len(terms))
-        first = _first(terms)
-        if first is None:
-            found = self._by_relation.get(key, [])
-        else:
-            exact = self._by_first.get((*key, first), [])
-            general = self._by_first.get((*key, None), [])
-            found = sorted(exact + general) if exact and general else exact or general
-        if len(terms) < 2:
-            return found
-        return [i for i in found if all(map(_can_be, self._clauses[i].head.terms[1:], terms[1:]))]
-
-
-def _first(terms: tuple[Term, ...]) -> Term | None:
-    """The first term, None for a variable; unnamed individuals of one mention are alike."""
-    if not terms or isinstance(terms[0], Variable):
-        return None
-    return terms[0]._replace(of=()) if isinstance(terms[0], Unnamed) else terms[0]
-
-
-def _can_be(one: Term, other: Term) -> bool:
-    if isinstance(one, Variable) or isinstance(other, Variable):
-        return True
-    if isinstance(one, Unnamed) and isinstance(other, Unnamed):
-        return one[:3] == other[:3]
-    return one == other
-
-
-def blank(atom: Atom) -> Atom:
-    """The atom with all variables alike: atoms that the same heads can be become equal."""
-    return atom._replace(terms=tuple(_ANY if isinstance(t, Variable) else t for t in atom.terms))
-
-
-def dependencies(conditions: Iterable[Condition], *, open_world: bool = False) -> Iterator[tuple[Atom, bool]]:
+def dependencies(
+    conditions: Iterable[Condition], *, open_world: bool = False, classes: bool = False
+) -> Iterator[tuple[Atom, bool]]:
     """The atoms that conditions rest on, each with whether they rest on its absence, too.
 
-    In an open world nothing rests on an absence.
+    In an open world nothing rests on an absence. With `classes` variables tell the classes of what is absent.
     """
     todo = [(condition, False) for condition in conditions]
     while todo:
@@ -284,7 +233,7 @@ def dependencies(conditions: Iterable[Condition], *, open_world: bool = False) -
         elif isinstance(part, Failure | CountOfList | CountOfThings):
             below = negated or isinstance(part, Failure) or part.operator not in (">", ">=")
             below = below and not open_world
-            todo += [(inner, below) for inner in inner_conditions(part)]
+            todo += [(inner, below) for inner in (with_classes if classes else inner_conditions)(part)]
 
 
 class Dependencies:
@@ -310,7 +259,7 @@ class Dependencies:
 
     def _edges(self, clause: int) -> Iterator[tuple[Atom, bool]]:
         head = self.clauses[clause].head
-        yield from dependencies(self.clauses[clause].body, open_world=self._open_world)
+        yield from dependencies(self.clauses[clause].body, open_world=self._open_world, classes=True)
         if self._deny and head.sign == POSITIVE:
             yield head._replace(sign=NEGATIVE), True
 

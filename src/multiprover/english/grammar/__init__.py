@@ -15,6 +15,7 @@ from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
     adverbials,
     alternatives,
+    at_all_times,
     behind_nouns,
     beside,
     birthdays,
@@ -38,6 +39,7 @@ from multiprover.english.grammar import (
     infinitives,
     leaning,
     links,
+    longer_pairs,
     measures,
     modifiers,
     named_things,
@@ -61,6 +63,7 @@ from multiprover.english.grammar import (
     shared_determiner,
     shared_parts,
     shares,
+    speakers,
     split_relatives,
     statements,
     superlatives,
@@ -144,10 +147,13 @@ def grammar() -> Grammar:
         *reduced.RULES,
         *restrictions.RULES,
         *links.RULES,
+        *longer_pairs.RULES,
         *questions.RULES,
         *which_kinds.RULES,
         *place_questions.RULES,
         *value_questions.RULES,
+        *at_all_times.RULES,
         *shares.RULES,
+        *speakers.RULES,
     )
     return Grammar(declared_rules(declarations), KEPT)

@@ -7,6 +7,7 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import is_comparative, weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
+from multiprover.english.grammar.come_about import given_only, of_some
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import unlikely, which_doing
 from multiprover.english.grammar.odd_adverbs import has_odd_adverb
@@ -49,7 +50,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
     if isinstance(subject, Pronoun) and subject.lemma == "it" and (ambient := of_weather(predicate)):
         return ambient
-    subject = subject_of(subject, predicate)
+    subject, predicate = of_some(subject_of(subject, predicate), predicate)
     if weighs_money(subject, predicate):
         return None
     if isinstance(predicate, Being) and isinstance(predicate.thing, Activity):
@@ -69,6 +70,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if yesterday or has_odd_adverb(predicate):
         return None
     relative = noun_or_verb.HINT if _may_be_relative(subject, predicate) else ""
+    relative = relative or given_only(subject, predicate)
     if hint := relative or which_doing(subject, predicate) or unclear_then(subject, predicate):
         return Costly(Clause(subject, predicate), 0, hint)
     if cost := unlikely(subject, predicate):
@@ -236,16 +238,20 @@ def clauses(conjunction: str) -> Any:
         if isinstance(rest, Clauses) and rest.conjunction != conjunction:
             return None
         items: tuple[ClauseTree, ...] = (first, *(rest.items if isinstance(rest, Clauses) else (rest,)))
-        verbal = any(map(_opens_with_verb, items[1:]))
+        verbal = any(_opens_with_verb(each, first) for each in items[1:])
         return Costly(Clauses(conjunction, items), prefer.CLAUSES + noun_or_verb.COST * verbal)
 
     return build
 
 
-def _opens_with_verb(clause: Any) -> bool:
-    """Whether a word alone is rather a verb than the subject: "(loses a match or) finishes last"."""
-    likely = isinstance(clause, Clause) and noun_or_verb.likeness(clause.subject, "third")
-    return likely == noun_or_verb.CLEAR
+def _opens_with_verb(clause: Any, before: Any) -> bool:
+    """Whether the subject is rather a verb of the one before: "(they leak or) show signs of water damage"."""
+    if not isinstance(clause, Clause) or not isinstance(before, Clause):
+        return False
+    subject, several = clause.subject, before.subject == Pronoun("they")
+    if several and noun_or_verb.likeness(subject, "base"):
+        return True
+    return noun_or_verb.likeness(subject, "third") == noun_or_verb.CLEAR
 
 
 def listed_clauses(conjunction: str) -> Any:

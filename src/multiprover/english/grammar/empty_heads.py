@@ -157,12 +157,13 @@ def free_relative(kind: str) -> Any:
 
 
 def _heads(words: str, determiner: str, kind: str) -> list[tuple[Any, ...]]:
-    """The rules of words with one empty head, alone and with an adjective if they speak of things."""
+    """The rules of words with one empty head, alone and with an adjective: "anything noisy", "anyone new"."""
     rules: list[tuple[Any, ...]] = []
     for word in words.split():
         rules.append((f"{word} AFTERS?", empty_head(determiner, kind), word.replace("_", " ")))
-        if kind == "thing":
-            rules.append((f"{word} ADJ AFTERS?", empty_head_with(determiner, kind), f"{word} noisy"))
+        after = " AFTERS?" if kind == "thing" else ""  # in "anyone good at maths" they are good at it
+        said = f"{word} noisy".replace("_", " ")
+        rules.append((f"{word} ADJ{after}", empty_head_with(determiner, kind), said, 0 if after else 1))
     return rules
 
 

@@ -13,6 +13,7 @@ from multiprover.english.grammar.reduced import reduced
 from multiprover.english.grammar.restrictions import only, only_at, only_with
 from multiprover.english.grammar.statements import IF
 from multiprover.english.syntax import (
+    PERSONAL,
     Clause,
     Clauses,
     Complement,
@@ -26,8 +27,9 @@ from multiprover.english.syntax import (
 )
 
 EXCEPT: Final = ("except_when", "except_if", "except_while", "but_not_if", "but_not_when")
+EXCEPT_WHERE: Final = ("except_where", "except_in_cases_where", "save_where")
 BUT_ONLY: Final = ("but_only_if", "but_only_when", "but_only_while")
-WHERE: Final = {"where": "if", "except_where": "unless", "only_where": "only if"}
+WHERE: Final = {"where": "if", **dict.fromkeys(EXCEPT_WHERE, "unless"), "only_where": "only if"}
 
 
 def of_others(link: str) -> Any:
@@ -48,16 +50,24 @@ def _has_pronoun(part: object) -> bool:
 
 
 def where(link: str) -> Any:
-    """As in "… where the tenant has given notice"; "… where children play" tells a place, and is not read."""
+    """As in "… where the tenant has given notice"; "… where children play" tells a place, and is not read.
+
+    "Except where it is urgent" tells no place, either.
+    """
 
     def build(conclusion: Any, condition: Any) -> Any:
         parts = condition.items if isinstance(condition, Clauses) else (condition,)
         told = all(isinstance(each, Clause) and _tells_what_was_done(each) for each in parts)
-        if not told or _ends_in_place(conclusion):
+        apart = link == "unless" and all(_is_personal(getattr(each, "subject", None)) for each in parts)
+        if not apart and (not told or _ends_in_place(conclusion)):
             return None
         return conditional(link, first=False)(conclusion, condition)
 
     return build
+
+
+def _is_personal(subject: object) -> bool:
+    return isinstance(subject, Pronoun) and subject.lemma in PERSONAL
 
 
 def _ends_in_place(conclusion: object) -> bool:
@@ -135,6 +145,11 @@ RULES: Final[Declarations] = (
         ("since CLAUSE , CLAUSE", since_first, "Since Bob is ill, he may rest"),
         ("CLAUSE , but only AT", but_only_there, "Guests may swim, but only on weekdays"),
         ("CLAUSE , but only with NP", but_only(only_with), "Guests may park, but only with a permit"),
+    ),
+    (
+        "CONCLUSION",
+        *((f"CLAUSE ,? {word} CLAUSES", conditional("unless", False)) for word in EXCEPT),
+        *((f"CLAUSE ,? {word} CLAUSES", where("unless")) for word in EXCEPT_WHERE),
     ),
 )
 """The rules of these links."""

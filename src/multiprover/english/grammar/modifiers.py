@@ -11,6 +11,7 @@ from multiprover.english.function_words import TIMES
 from multiprover.english.grammar.amounts_before import of_amount
 from multiprover.english.grammar.behind_nouns import described
 from multiprover.english.grammar.clauses import tells_of_yesterday
+from multiprover.english.grammar.come_about import of_some
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepting
 from multiprover.english.grammar.of_people import of_thing
@@ -193,7 +194,8 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
     if not takes_complements(predicate) or (isinstance(predicate, Verb) and has_no_object(predicate)):
         return None
     said = with_complement(predicate, Complement(preposition, Gap()))
-    return Costly(Relative(Clause(subject_of(subject, said), said)), prefer.OBJECT_RELATIVE + 1)
+    made = Relative(Clause(*of_some(subject_of(subject, said), said)))
+    return Costly(made, prefer.OBJECT_RELATIVE + 1)
 
 
 def _is_known(subject: NounPhrase) -> bool:

@@ -14,6 +14,7 @@ from multiprover.english.numerals import SMALL
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,
+    At,
     Being,
     Called,
     Clause,
@@ -30,7 +31,7 @@ from multiprover.english.syntax import (
     Relative,
 )
 from multiprover.english.units import UNITS
-from multiprover.english.words import is_living_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, senses
 from multiprover.logic.forms import Quantity
 
 
@@ -143,11 +144,47 @@ def with_class(name: Name, determiner: str, nominal: Nominal, after: tuple[After
 
 
 def with_age(name: Name, measure: Measure) -> Any:
-    """A name with an age: "Ann, aged 15,", "Ann, 15,"."""
-    if name.letter:
-        return None
+    """A name with an age: "Ann, aged 15,"."""
+    return None if name.letter else with_aside(name, _aged(measure))
+
+
+def _aged(measure: Measure) -> Relative:
     old = Property("old", (Complement("measure", as_years(measure)),))
-    return with_aside(name, Relative(Clause(Gap(), old), aside=True))
+    return Relative(Clause(Gap(), old), aside=True)
+
+
+OLDEST: Final = 120
+
+
+def with_years(name: Name, number: Quantity) -> Any:
+    """As in "Ann, 15,", "Ann (15)"; "Room 4, 15," and "Room (4)" have no age."""
+    word = name.text.lower()
+    common = max(sense.weight for sense in senses(word)) > LITTLE_KNOWN and word not in ALL_GIVEN_NAMES
+    aged = is_years(number) and not name.nouns and not common
+    return with_age(name, Measure((("=", number),), number.text)) if aged else None
+
+
+def with_years_aside(name: Name, number: Quantity, relative: Relative) -> Any:
+    """As in "Ann, 15, who sings,"."""
+    aged, told = with_years(name, number), with_aside(name, relative)
+    return aged and told and replace(told.node, after=(*aged.node.after, relative))
+
+
+def is_years(number: Quantity) -> bool:
+    """Whether a number without a unit may be an age."""
+    return number.dimension == "number" and number.low is not None and 0 < number.low <= OLDEST
+
+
+def with_years_old(name: Name, measure: Measure, adjective: str) -> Any:
+    """As in "Ann, 15 years old,"."""
+    return with_age(name, measure) if adjective == "old" else None
+
+
+def one_with_years(determiner: str, nominal: Nominal, number: Quantity) -> Any:
+    """As in "the driver, 42,"."""
+    if determiner != "the" or not is_years(number) or not is_person_noun(nominal.noun.rsplit(" ", 1)[-1]):
+        return None
+    return Phrase("the", nominal, (_aged(Measure((("=", number),), number.text)),))
 
 
 def with_relation(name: Name, determiner: str, nominal: Nominal, of: NounPhrase) -> Any:
@@ -176,6 +213,13 @@ def owned_name(owner: NounPhrase, nominal: Nominal, name: Name) -> Any:
     given = name.text.lower() in ALL_GIVEN_NAMES
     thing = not is_living_noun(nominal.noun.rsplit(" ", 1)[-1])
     return made._replace(mark=f'is "{name.text}" the {nominal.noun}?') if given and thing else made
+
+
+def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
+    """As in "the same house as Ann"; "as employees" does not tell as which of them."""
+    if isinstance(as_whom, Phrase) and as_whom.determiner in ("bare", "all", "every", "any"):
+        return None
+    return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
 
 
 def year_name(quantity: Any, name: Name) -> Any:
@@ -233,6 +277,11 @@ RULES: Final[Declarations] = (
                 ("an", " AFTERS", ""),
             )
         ),
+        ("NAME , QTY ,", with_years, "Ann, 15,"),
+        ("NAME , QTY", with_years, "", 1),
+        ("NAME , QTY ASIDE", with_years_aside, "Ann, 15, who sings,"),
+        ("NAME , MEASURE ADJ ,", with_years_old, "Ann, 15 years old,"),
+        ("DET.singular NB.singular , QTY ,", one_with_years, "the driver, 42,"),
         ("the NAME ASIDE", the_name_aside, "the Swan, which belongs to Ann,"),
         ("the ADJ NAME", with_quality, "the white Fiat"),
         ("NB.singular NAME negative", signed("negative"), "blood group O negative"),

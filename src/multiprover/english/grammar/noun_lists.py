@@ -266,7 +266,7 @@ def but_no(first: Any, rest: Any) -> Any:
 def again(first: Any, rest: Listed) -> Any:
     """A list with one more item in front; in "two sons, Tim and Tom" the names are those of the sons."""
     number = isinstance(first, Phrase) and first.determiner == "number"
-    if number and all(isinstance(item, Name) for item in rest.items):
+    if isinstance(first, Measure) or (number and all(isinstance(item, Name) for item in rest.items)):
         return None
     items = (first, *rest.items)
     if _is_next_clause(items):
@@ -289,8 +289,8 @@ def again(first: Any, rest: Listed) -> Any:
 def paired(word: str) -> Any:
     """Both … and, either … or, neither … nor."""
 
-    def build(first: Any, second: Any) -> Any:
-        items = share_owner((first, *(second.items if isinstance(second, Listed) else (second,))))
+    def build(first: Any, second: Any, *more: Any) -> Any:
+        items = share_owner((first, *(second.items if isinstance(second, Listed) else (second,)), *more))
         if any(map(_is_adjective_alone, items[:-1])):
             return None  # "both their left and right hand"
         return Listed("and" if word == "both" else "or", items, word)

@@ -46,6 +46,7 @@ from multiprover.english.grammar.named_things import (
     phrase_aside,
     the_name,
     the_names,
+    the_same,
     with_age,
     with_aside,
     with_class,
@@ -53,7 +54,7 @@ from multiprover.english.grammar.named_things import (
     with_role,
     year_name,
 )
-from multiprover.english.grammar.of_people import is_of_people, is_part
+from multiprover.english.grammar.of_people import is_of_people, is_part, tells_why
 from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.pounds import fits_pounds
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
@@ -97,7 +98,7 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
     """A noun that something follows, which costs so much by itself."""
     if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
         return None
-    if any(tells_no_place(nominal, each) for each in after):
+    if any(tells_no_place(nominal, each) or tells_why(each) for each in after):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
     single = determiner == "the" and nominal.number == "singular"
@@ -193,6 +194,10 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
         return None  # "no member's car": not one of them
     if any(isinstance(each, At) and each.preposition == "about" for each in after):
         return None
+    excepted = [each.things for each in after if isinstance(each, Except)]
+    among = all(may_be_among(things, Phrase("the", nominal), either_way=True) for things in excepted)
+    if excepted and not (nominal.number == "plural" and among):
+        return None  # "is invited to Ann's party, except for Bob"
     if isinstance(owner, Phrase) and owner.determiner == "bare":  # "members' cars" are cars of members
         return phrase("bare", nominal, (Of(owner), *after)) if nominal.number == "plural" else None
     if isinstance(owner, Phrase) and (theirs := of_them(owner, nominal, after)) is not None:
@@ -210,13 +215,6 @@ def owned_aside(owner: NounPhrase, nominal: Nominal, relative: Relative) -> Any:
 def possessive(lemma: str) -> Any:
     """his, her, its, their."""
     return lambda: Pronoun(lemma)
-
-
-def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
-    """As in "the same house as Ann"; "as employees" does not tell as which of them."""
-    if isinstance(as_whom, Phrase) and as_whom.determiner in ("bare", "all", "every", "any"):
-        return None
-    return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
 
 
 RULES: Final[Declarations] = (
@@ -347,7 +345,7 @@ RULES: Final[Declarations] = (
         ("too_little NB.bare", amount("too little")),
         *(
             (f"{words} NB.{number}", amount(words.replace("_", " ")), "", cost)
-            for words, cost in (("a_lot_of", 0), ("plenty_of", 0), ("little", -1), ("more", 1))
+            for words, cost in (("a_lot_of", 0), ("plenty_of", 0), ("little", -1), ("more", 1), ("less", 1))
             for number in ("mass", "bare")
         ),
         ("ACTIVITY", same, "reading", 1),

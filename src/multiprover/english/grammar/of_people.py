@@ -8,6 +8,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.noun_kinds import flags_of, is_time_noun
 from multiprover.english.syntax import (
     After,
+    At,
     Clause,
     Except,
     Listed,
@@ -77,3 +78,9 @@ def _is_described_staff(thing: Any) -> bool:
     """As in "members of staff aged 22 or over": the members are described, never the staff."""
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and bool(thing.after)
     return bare and thing.nominal.noun in ("staff", "personnel", "crew", "clergy")
+
+
+def tells_why(after: After) -> bool:
+    """As in "(missed the exam) for medical reasons", which is why, and no exam for them."""
+    thing = after.thing if isinstance(after, At) and after.preposition == "for" else None
+    return isinstance(thing, Phrase) and thing.nominal.noun.rsplit(" ", 1)[-1] == "reason"

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.counted import counted, measured_former, one_other
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import exact
@@ -72,6 +73,19 @@ def multiple(word: str) -> Any:
     return build
 
 
+def half_of_price(nominal: Nominal) -> Any:
+    """As in "(pay) half fare", "half rent"."""
+    return Activity(f"half {nominal.noun}") if is_price(nominal) else None
+
+
+def is_price(nominal: Nominal) -> bool:
+    """Whether it is what something costs, by itself: "fare", "membership fee"."""
+    return not nominal.adjectives and nominal.noun.rsplit(" ", 1)[-1] in PRICES
+
+
+PRICES: Final = frozenset(words_in("price fare rent fee rate pay salary board tuition toll postage"))
+
+
 def times_as_much(quantity: Quantity, thing: NounPhrase) -> Any:
     """As in "ten times the monthly income"."""
     return multiple(f"{quantity.text} times")(thing) if quantity.dimension == "number" else None
@@ -114,6 +128,8 @@ RULES: Final[Declarations] = (
         ("neither of OWNER NB.plural", none_of_owned, "neither of Bob's parents"),
         ("MEASURE other NB.singular AFTERS?", one_other, "at least one other team"),
         *((f"MEASURE of OWNER former NB.{number}", measured_former) for number in ("singular", "mass")),
+        ("half NB.bare", half_of_price, "half fare"),
+        ("half NB.mass", half_of_price, "half rent"),
         ("QTY times SNP.singular", times_as_much, "ten times the price"),
         *(
             (f"{word} SNP.singular", multiple(word), f"{word} the price")

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from multiprover.english.syntax import Being, Measure, Verb
+from multiprover.english.syntax import Being, Complement, Measure, Verb
 from multiprover.english.words import participle, senses
 
 
@@ -29,12 +29,58 @@ def _may_be_past(items: tuple[Any, ...]) -> bool:
 
 def _may_be_base(items: tuple[Any, ...]) -> bool:
     """Whether a passive in a list looks like what is done: "(that are old and) run on petrol"."""
+    done = isinstance(items[0], Verb) and items[0].passive
     return any(
         isinstance(item, Verb)
         and item.passive
         and not item.negated
         and bool(item.complements)
         and participle(item.lemma) == item.lemma
+        and not (done and needs_object(item.lemma))  # "are tied and put away"
         and all(each.preposition != "by" for each in item.complements)
         for item in items[1:]
     )
+
+
+DONE_OR_DOING: Final = "is this done to it, or does it do something? Repeat the subject"
+
+
+def alone_after_passive(items: tuple[Any, ...]) -> bool:
+    """As in "(must) be tied and put away", where nobody puts anything: the last is passive, too."""
+    return any(_lacks_object(each) for each in _same_in_both(items))
+
+
+def done_or_doing(items: tuple[Any, ...]) -> str:
+    """The hint for "(must) be tied and put in the bin", which could say what somebody must put in."""
+    return DONE_OR_DOING if any(not _lacks_object(each) for each in _same_in_both(items)) else ""
+
+
+def _same_in_both(items: tuple[Any, ...]) -> list[Verb]:
+    """Verbs after a passive that need an object and whose participle looks the same: put, set, cut."""
+    first, *rest = items
+    if not isinstance(first, Verb) or not first.passive:
+        return []
+    return [
+        each
+        for each in rest
+        if isinstance(each, Verb)
+        and not each.passive
+        and each.tense == "present"
+        and participle(each.lemma) == each.lemma
+        and needs_object(each.lemma)
+        and not any(map(_is_object, each.complements[:1]))
+    ]
+
+
+def needs_object(lemma: str) -> bool:
+    """Whether a verb is never said without an object: "put"."""
+    found = [sense for sense in senses(lemma) if sense.category == "verb" and sense.known]
+    return bool(found) and all("none" not in sense.frames for sense in found)
+
+
+def _lacks_object(verb: Verb) -> bool:
+    return not any(map(_is_object, verb.complements))
+
+
+def _is_object(complement: Complement) -> bool:
+    return complement.thing is not None and not complement.preposition

@@ -107,8 +107,8 @@ def does(form: str) -> Any:
 def has_form(predicate: VerbPhrase, form: str) -> bool:
     """Whether a verb phrase could be repeated by this auxiliary."""
     match predicate:
-        case Verb(modal="must", negated=True) if form == "do":  # "do not have to pay, but guests do"
-            return True
+        case Verb(modal="must") | Property(modal="must") | Being(modal="must") if form == "do":
+            return True  # "do not have to pay, but guests do"
         case Verb(modal=modal) | Property(modal=modal) | Being(modal=modal) if modal:
             return modal == form
         case Verb(passive=False, tense=tense):

@@ -9,6 +9,7 @@ from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import excepted
 from multiprover.english.grammar.modifiers import after_preposition
 from multiprover.english.grammar.restrictions import is_named
+from multiprover.english.grammar.verb_lists import is_number_alone
 from multiprover.english.grammar.verb_phrases import is_one, present
 from multiprover.english.grammar.verbs import FORMS, passive_with_preposition
 from multiprover.english.syntax import (
@@ -103,7 +104,7 @@ def be_and_do(first: Any, second: Any, last: Any) -> Any:
         return None
     if _is_done_too(second, last):
         return None
-    if _is_on_a_date(second):
+    if _is_on_a_date(second) or is_number_alone(second):
         return None  # in "is 18 years old, registered on 3 May 2024 and has paid" somebody registered
     checked = is_one(Joined("and", (first, second)))
     return checked and Joined("and", (first, second, last))

@@ -16,13 +16,13 @@ from multiprover.english.grammar.nearest import (
     opens_another,
 )
 from multiprover.english.grammar.negating import negate
-from multiprover.english.grammar.rather_done import rather_done
+from multiprover.english.grammar.rather_done import alone_after_passive, done_or_doing, rather_done
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_object_of_last
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_only_owned
-from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, With
+from multiprover.english.syntax import Being, Complement, Joined, Measure, Name, Phrase, Property, Verb, With
 from multiprover.english.words import participle, past, senses
 
 
@@ -38,9 +38,9 @@ def joined(conjunction: str, size: int = 0, *, third: bool = False) -> Any:
             return None
         items = with_object_of_last(items)
         doubt = _may_go_on(items, third)
-        if doubt == noun_or_verb.CLEAR:
+        if doubt == noun_or_verb.CLEAR or alone_after_passive(items):
             return None
-        hint = noun_or_verb.HINT if doubt else ""
+        hint = noun_or_verb.HINT if doubt else done_or_doing(items)
         cost = size + prefer.after_clause(items) + (PASSIVE_AGAIN if _is_passive_again(items) else 0)
         cost += prefer.FAR_COMPLEMENT * is_done_to_owned(items)
         return Costly(Joined(conjunction, items), cost, hint)
@@ -63,9 +63,8 @@ PASSIVE_AGAIN: Final = 6
 """In "was ordered in May and delivered two weeks later" it was delivered."""
 
 
-def _is_passive_again(items: tuple[Any, ...]) -> bool:
+def _is_passive_again(items: tuple[Any, ...], passive: bool = False) -> bool:
     """Whether a past without object after a passive is rather a participle."""
-    passive = False
     for item in items:
         if not isinstance(item, Verb):
             return False
@@ -213,6 +212,14 @@ def _is_like_verb(item: Any) -> bool:
     return isinstance(item, Being) and noun_or_verb.likeness(item.thing, "base") > noun_or_verb.NO
 
 
+def is_number_alone(item: Any) -> bool:
+    """As in "(is a friend of Ann,) 34,", which is rather the age of the one before it."""
+    match item:
+        case Property("", (Complement("measure", Measure(((_, quantity),))),)):
+            return quantity.dimension == "number"
+    return False
+
+
 def joined_after_be(conjunction: str, size: int = 0) -> Any:
     """The same after "be"."""
 
@@ -222,6 +229,7 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
             return None
         said = made.node.items
         odd = conjunction == "and" and (_is_odd_list(said) or _is_one_owner(said))
+        odd = odd or any(map(is_number_alone, said[1:]))
         if odd or goes_on_with_deeds(said) or _is_contrast(said) or any(map(is_share, said[1:])):
             return None
         goes_on = is_told_of_clause(said) or opens_another(said)
@@ -277,14 +285,26 @@ def both_verbs(first: Any, second: Any) -> Any:
     return Joined("and", (first, second))
 
 
-def neither_verbs(first: Any, second: Any) -> Any:
+def neither_verbs(first: Any, *others: Any) -> Any:
     """As in "neither critical nor urgent"; what "neither is invited nor expected" is not expected, either."""
-    match first, second:
-        case Verb(passive=True) | Property(), Verb(tense="past", modal="", negated=False, passive=False):
-            if past(second.lemma) == participle(second.lemma) and first.tense != "past":
-                second = replace(second, tense=first.tense, passive=True)
-    items = with_object_of_last((first, second))
+    items = with_object_of_last((first, *(_also_passive(first, each) for each in others)))
     return Costly(Joined("and", tuple(map(negate, items))), 0, shared_tail(items))
+
+
+def _also_passive(first: Any, other: Any) -> Any:
+    match first, other:
+        case Verb(passive=True) | Property(), Verb(tense="past", modal="", negated=False, passive=False):
+            if past(other.lemma) == participle(other.lemma) and first.tense != "past":
+                return replace(other, tense=first.tense, passive=True)
+    return other
+
+
+def and_either(*parts: Any) -> Any:
+    """As in "have paid and either have a card or know a member": the last two are alternatives."""
+    *before, one, other = parts
+    if any(isinstance(each, Joined) for each in parts):
+        return None
+    return Joined("and", (*before, Joined("or", (one, other))))
 
 
 def at_size(cost: int, number: str) -> Any:
@@ -367,6 +387,13 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
             (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
             (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
             (f"not_only {kind} but {kind}", both_verbs),
+            (
+                f"{kind} ,? and either {kind} or {kind}",
+                and_either,
+                f"{first} and either {second} or {first}",
+                2,
+            ),
+            (f"{kind} , {kind} ,? and either {kind} or {kind}", and_either, "", 3),
             (f"either {kind} or {kind}", whole(joined("or"), number), f"either {first} or {second}"),
             (f"both {kind} and {kind}", whole(joined("and"), number), f"both {first} and {second}"),
         ),

@@ -62,11 +62,11 @@ LINKING_OBJECT: Final = frozenset(
     words_in(
         """
         make leave find consider hold deem render declare certify pronounce judge rule label paint dye adjudge
-        presume believe prove think report set
+        presume believe prove think report set eat drink serve sell return deliver
         """
     )
 )
-"""Verbs that take one with an object: "makes Ann happy", "is declared unfit"."""
+"""Verbs that take one with an object: "makes Ann happy", "is declared unfit", "is served cold"."""
 
 AS_VERBS: Final = frozenset(
     words_in(

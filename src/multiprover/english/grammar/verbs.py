@@ -306,7 +306,7 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
         return (
             text[1:] in MANNER_ADJECTIVES
             or edge.lemma in LINKING
-            or (has_object and edge.lemma in LINKING_OBJECT)
+            or (has_object and edge.lemma in LINKING_OBJECT and text != "^inclusive")
         )
     if text.startswith("|"):
         return edge.lemma in AS_VERBS

@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.grammar.come_about import COMING_ABOUT
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.held import HELD
 from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
@@ -79,6 +80,22 @@ def not_lacked(fitting: list[Referent], lacked: Mapping[Variable, Term]) -> list
 def no_amounts(fitting: list[Referent]) -> list[Referent]:
     """Without "an income of 900 euros", "grade A"."""
     return without(fitting, lambda each: each.role == "amount" or head_of(each.nominal.noun) in LABELLED)
+
+
+def no_values(fitting: list[Referent]) -> list[Referent]:
+    """Without the temperature: "A soup whose temperature is below 60 degrees is heated unless it is cold"."""
+    return without(fitting, lambda each: each.deep and head_of(each.nominal.noun) in VALUES)
+
+
+VALUES: Final = frozenset(
+    words_in(
+        """
+        temperature weight height length width depth thickness diameter age speed score size duration capacity
+        volume area price value worth amount total number distance population
+        """
+    )
+)
+"""How much of something there is, of which little else is said."""
 
 
 def no_light_nouns(fitting: list[Referent]) -> list[Referent]:
@@ -251,6 +268,20 @@ DONE_TO_PLACES: Final = frozenset(
     )
 )
 """What one does to a place or container rather than to what is there."""
+
+
+def is_only_told_of(chosen: Term, fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]]) -> bool:
+    """As in "If a dent is seen in a car, it …": what has come about is no more spoken of than the car.
+
+    Nor is the temperature in "If the temperature of a fridge is above 8 degrees, it …".
+    """
+    if any(each.term == chosen and head_of(each.nominal.noun) in VALUES for each in fitting):
+        return len({each.term for each in fitting}) > 1
+    beside = [each for each in fitting if each.said and clauses[each.said - 1][0] == chosen]
+    told = [clauses[each.said - 1][1] in COMING_ABOUT and each.role != "object" for each in beside]
+    return bool(told) and all(told)
+
+
 TELLING_WHERE: Final = frozenset(
     words_in(
         """

@@ -76,6 +76,12 @@ def operator_of(operator: Operator, amount: Measure) -> Operator:
     return ">=" if operator == "=" and not exactly else operator
 
 
+def at_least(amount: Measure) -> Measure:
+    """The amount as a condition compares with it."""
+    compared = tuple((operator_of(each, amount), quantity) for each, quantity in amount.comparisons)
+    return replace(amount, comparisons=compared)
+
+
 def counting(
     phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...], place: int
 ) -> list[Condition]:

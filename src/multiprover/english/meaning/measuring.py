@@ -90,8 +90,7 @@ class Measuring(ABC):
             if self.counts and (past or preposition in ("in", "within", "during", "over")):
                 self.words.append(as_words(preposition, measure))  # "two accidents in three years"
                 return
-            if self.counts:
-                raise Refused("a number of things and another quantity; write two sentences")
+            self._number_beside(measure)
             if self.asserting and not attribute and preposition == "measure":
                 self._check_unit(measure)
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
@@ -112,6 +111,20 @@ class Measuring(ABC):
                 and gives_money(predicate, measure)
             ):
                 self.scope.given.append(Atom(is_class("money"), (self.terms[-1],)))
+
+    def _number_beside(self, measure: Measure) -> None:
+        """As in "sent two letters on 3 May": beside a date the number is a value of its own."""
+        if not self.counts:
+            return
+        dated = all(quantity.dimension in ("date", "day of the year") for _, quantity in measure.comparisons)
+        if not dated or len(self.counts) > 1 or self.words[-1] != "_" or self.negative:
+            raise Refused("a number of things and another quantity; write two sentences")
+        [(phrase, _)] = self.counts
+        amount = counts.amount_of(phrase)
+        self.counts.clear()
+        self.stops = [(each, words, terms + (words == len(self.words))) for each, words, terms in self.stops]
+        self.words[-1] = counts.stated_number("_", phrase)
+        self._slot(amount if self.asserting else counts.at_least(amount))
 
     def _is_part(self, preposition: str, predicate: Verb | Property) -> bool:
         """Whether a measure is part of the predicate as it stands."""

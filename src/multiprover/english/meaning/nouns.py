@@ -216,6 +216,8 @@ def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodie
 
 def named(name: Name, scope: Scope, subject: bool = False) -> Term:
     """The entity of a name, or the variable of a letter."""
+    if name.letter == "you" and scope.asking:
+        raise Refused('who is "you"? Ask with a name, or with "anyone"')
     if name.letter and name.letter not in scope.context.letters and not scope.asking:
         term: Term = scope.letter(name.letter)
     else:
@@ -223,7 +225,8 @@ def named(name: Name, scope: Scope, subject: bool = False) -> Term:
         for noun in name.nouns:
             scope.given.extend(stated(Nominal(noun), term))
     noun = name.nouns[0] if name.nouns else ""
-    scope.mention(term, Nominal(noun, kind=name.kind), subject, named=True)
+    if name.letter != "you":  # in "If you lend it to someone, they …" it is not you
+        scope.mention(term, Nominal(noun, kind=name.kind), subject, named=True)
     return term
 
 

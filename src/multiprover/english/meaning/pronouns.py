@@ -138,7 +138,7 @@ class Pronouns(State):
         as_object = lemma == "they" and not subject and not owner
         told, fitting = fitting, rather(fitting, things=as_object, concluding=self.concluding)
         if lemma == "it" and subject and (self.excepting or self.conditional):
-            fitting = self._object_again(antecedents.whatever(fitting))
+            fitting = self._object_again(antecedents.whatever(antecedents.no_values(fitting)))
         terms = [each.term for each in fitting]
         if lemma == "it" and not subject and not owner:
             one = terms[0] if len(terms) == 1 else self._object(fitting)
@@ -158,9 +158,7 @@ class Pronouns(State):
         one = antecedents.beside_several(fitting, self.clauses) if lemma == "it" and subject else None
         if owner and lemma in ("they", "he or she"):
             one = owning_subject(self.subject, fitting)
-        if one is not None:
-            return one
-        return self._of_opener(lemma, fitting, subject, owner)
+        return one if one is not None else self._of_opener(lemma, fitting, subject, owner)
 
     def _object_again(self, fitting: list[Referent]) -> list[Referent]:
         """What "it" meant before as an object of somebody's verb: "must lock it unless it …"."""
@@ -196,6 +194,7 @@ class Pronouns(State):
         animals = {each.term for each in fitting if is_animate(each) and each.role in ("subject", "object")}
         again = self.gap is not None and self.pronouns.get(lemma) == chosen  # "it sells it to those it knows"
         other = self.object in terms and self.object != chosen and not again
+        other |= antecedents.is_only_told_of(chosen, fitting, self.clauses)
         if lemma == "it" and (other or (chosen in animals and len(animals) > 1)):
             raise Refused('"it" may mean several things; repeat the noun')
         return chosen

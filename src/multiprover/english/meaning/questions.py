@@ -7,6 +7,7 @@ question asks for the explicit negation, or that the positive does not hold.
 
 from dataclasses import replace
 
+from multiprover.english.grammar.come_about import of_some
 from multiprover.english.meaning import conditions, counts, every_one, modifiers, nouns, statements
 from multiprover.english.meaning.amounts import as_whole, is_allowance
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
@@ -108,6 +109,7 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
     if (pairs := paired(tree, both_ways=False)) is not None:
         return _formula(pairs, scope)
     tree = turned(tree, asking=True)
+    tree = Clause(*of_some(tree.subject, tree.predicate, asking=True))
     subject = tree.subject
     if isinstance(subject, Listed):
         denied = subject.paired == "neither"

@@ -278,7 +278,9 @@ def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
 
 
 def _is_where(referent: Referent) -> bool:
-    """Whether it is no more than a name, or a name after a preposition: "(leads to) Elm"."""
+    """Whether it is no more than a name, a name after a preposition, or a place: "(leads to) Elm"."""
+    if referent.role == "place" and isinstance(referent.term, str):
+        return True
     named = referent.named and isinstance(referent.term, str) and not referent.term.startswith("the ")
     return is_bare_name(referent) or (named and referent.role in ("place", "other"))
 

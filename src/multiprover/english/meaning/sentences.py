@@ -216,15 +216,14 @@ def _others(subject: Phrase, predicate: VerbPhrase, concluded: Atom, scope: Scop
 
 
 def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
-    statement = with_those_after(statement, scope)
-    conclusion = statement.conclusion
+    conclusion = (statement := with_those_after(statement, scope)).conclusion
     if statement.condition_first or (statement.link == "if" and arises(conclusion)):
         bodies = _condition(statement, scope)
         scope.opener = next((each.term for each in scope.referents if each.subject), None)
         scope.concluding, scope.condition_size = True, len(scope.referents)
         drafts = drafts_of(conclusion, scope)
         if statement.link == "unless":
-            _check_apart(bodies, drafts)
+            _check_apart(bodies, drafts, scope)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
     conclusion = of_any(turned(conclusion) if isinstance(conclusion, Clause) else conclusion)
     if statement.link in ("only if", "if and only if"):
@@ -240,9 +239,10 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts]
 
 
-def _check_apart(exception: Bodies, drafts: list[Draft]) -> None:
+def _check_apart(exception: Bodies, drafts: list[Draft], scope: Scope) -> None:
     """Refuse "Unless a guest pays, the hotel warns him": an exception that fails says of nobody who it is."""
-    if variables_in(exception) & variables_in([(*draft.bodies, *draft.heads) for draft in drafts]):
+    concerned = variables_in([(*draft.bodies, *draft.heads) for draft in drafts])
+    if variables_in(exception) & concerned - {scope.names.get("you")}:
         raise Refused("who or what is meant after the exception? Put the exception last")
 
 

@@ -103,7 +103,7 @@ def both_of_them(clause: Clause, scope: Scope) -> Clause:
 def class_of(predicate: VerbPhrase) -> str:
     """The noun of what somebody or something is said to be: "it is a guide dog"."""
     match predicate:
-        case Being(Phrase(determiner="a", nominal=nominal)):
+        case Being(Phrase(determiner="a" | "bare", nominal=nominal)) if nominal.number != "plural":
             return nominal.noun
     return ""
 
@@ -163,6 +163,10 @@ def _is_state(predicate: VerbPhrase) -> bool:
 def _is_of_people(predicate: VerbPhrase) -> bool:
     """As in "are ill", "are accompanied by an adult", "are members"."""
     match predicate:
+        case Property("", (Complement(_, Phrase("bare", nominal)), *_)):
+            return head_of(nominal.noun) in AWAY
+        case Property("", (Complement(text=text), *_)) if text:
+            return text.rsplit(" ", 1)[-1] in AWAY
         case Property(words):
             return words in STATES or any(each.preposition == "measure" for each in predicate.complements)
         case Verb(lemma):
@@ -182,10 +186,15 @@ STATES: Final = frozenset(
     words_in(
         """
         ill sick pregnant married unemployed retired drunk alone eligible entitled responsible liable absent
-        blind deaf disabled allergic vegetarian adult under-age
+        blind deaf disabled allergic vegetarian adult under-age homeless guilty injured self-employed divorced
+        widowed employed bankrupt
         """
     )
 )
+AWAY: Final = frozenset(
+    words_in("leave holiday vacation duty strike parole bail jail prison hospital training apprenticeship")
+)
+"""As in "are on sick leave": people are."""
 DEEDS: Final = frozenset(
     words_in("accompany invite employ enrol enroll ban marry elect appoint convict hire dismiss suspend")
 )
