@@ -42,7 +42,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_living_noun, plural, senses
+from multiprover.english.words import is_living_noun, participle, past, plural, senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -92,11 +92,18 @@ def _is_pursuit(subject: NounPhrase) -> bool:
 
 
 def _may_be_relative(subject: NounPhrase, predicate: VerbPhrase) -> bool:
-    """As in "The dog Bob owns barks", which may say that the dog barks that Bob owns."""
+    """As in "The dog Bob owns barks", which may say that the dog barks that Bob owns.
+
+    "Every dog trained works at night" may say that those work that are trained.
+    """
     match subject, predicate:
         case Phrase("the", after=(Called(),)), Verb(complements=(Complement("", Phrase() as thing),)):
             verb = weight_as(plural(thing.nominal.noun), "verb", "third")
             return predicate.tense == "present" and thing.determiner == "bare" and verb > 0
+        case Phrase(of, after=()), Verb(lemma, (first, *more), "past", "", passive=False):
+            object_ = first.only or (first.thing if not first.preposition else None)
+            open_ = past(lemma) == participle(lemma) and (more or of in ("every", "all", "any", "no", "bare"))
+            return bool(open_) and noun_or_verb.opens_with_verb(object_, subject.nominal.number)
     return False
 
 
@@ -243,9 +250,12 @@ def clauses(conjunction: str) -> Any:
 
 
 def _opens_with_verb(clause: Any) -> bool:
-    """Whether a word alone is rather a verb than the subject: "(loses a match or) finishes last"."""
-    likely = isinstance(clause, Clause) and noun_or_verb.likeness(clause.subject, "third")
-    return likely == noun_or_verb.CLEAR
+    """Whether a subject is rather a verb: "(loses a match or) finishes last", "(or) show signs of damage"."""
+    if not isinstance(clause, Clause):
+        return False
+    compound = isinstance(clause.subject, Phrase) and " " in clause.subject.nominal.noun
+    forms: tuple[noun_or_verb.Form, ...] = ("third", "base") if compound else ("third",)
+    return any(noun_or_verb.likeness(clause.subject, form) == noun_or_verb.CLEAR for form in forms)
 
 
 def listed_clauses(conjunction: str) -> Any:

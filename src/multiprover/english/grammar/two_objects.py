@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from multiprover.english.dictionary import is_pair
-from multiprover.english.function_words import ONLY_GIVEN_NAMES
+from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
 from multiprover.english.grammar.verb_words import NAMING, PAPERS, SERVING, STRANDED, TO_VERBS, TWO_OBJECTS
 from multiprover.english.noun_kinds import is_mass_noun, is_money_noun
 from multiprover.english.syntax import (
@@ -34,7 +34,15 @@ def unclear_objects(lemma: str, objects: list[Any]) -> str:
     """The hint if two objects may be meant, or what somebody becomes."""
     if lemma in TWO_OBJECTS and len(objects) == 1 and _is_receiver(objects[0]):
         return 'what is given, and to whom? Say it with "to"'
+    if len(objects) == 2 and _is_named_kind(*objects):
+        return 'what is given, and to whom? Say it with "to"'
     return BECOMES if lemma in NAMING and len(objects) == 2 and _is_somebody(objects[1]) else ""
+
+
+def _is_named_kind(first: object, second: object) -> bool:
+    """Whether two objects may be one: "sells Bosch drills"."""
+    bare = isinstance(second, Phrase) and second.determiner == "bare" and second.nominal.number == "plural"
+    return bare and isinstance(first, Name) and first.text.split(" ")[0].lower() not in ALL_GIVEN_NAMES
 
 
 def _is_receiver(thing: object) -> bool:

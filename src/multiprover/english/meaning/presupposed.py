@@ -11,9 +11,11 @@ from multiprover.english.syntax import (
     Complement,
     Gap,
     Name,
+    Nominal,
     Of,
     Phrase,
     Pronoun,
+    Property,
     Relative,
     Verb,
     VerbPhrase,
@@ -22,11 +24,17 @@ from multiprover.logic.forms import Atom, Unnamed
 
 
 def has_some(clause: Clause, scope: Scope) -> Clause | None:
-    """As in "Her parents are employed": she has a parent who is.
+    """As in "Her parents are employed": she has a parent who is. "Tickets are available at the desk": one is.
 
-    Only in plain facts about the family of somebody named: a conclusion makes no relatives.
+    Of the family only in plain facts about somebody named: a conclusion makes no relatives.
     """
     subject, predicate = clause.subject, clause.predicate
+    match clause:
+        case Clause(Phrase("bare", Nominal(number="plural") as nominal, ()), Property("available", (at,))):
+            one_thing = isinstance(at.thing, (Name, Pronoun)) or getattr(at.thing, "determiner", "") == "the"
+            if not one_thing or _is_supposed_only(predicate, scope):
+                return None
+            return Clause(Phrase("some", replace(nominal, number="singular")), predicate)
     if not isinstance(subject, Phrase) or subject.determiner != "the" or subject.nominal.number != "plural":
         return None
     owner = nouns.owner_of(subject)

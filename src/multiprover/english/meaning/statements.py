@@ -102,8 +102,8 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     if isinstance(subject, Listed):
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
-        subject = subject_in_full(subject, scope)
-        return _phrase_subject(subject, tree.predicate, scope) + _taken_for_granted(tree, scope) + kinds
+        some = _taken_for_granted(tree, scope)
+        return _phrase_subject(subject_in_full(subject, scope), tree.predicate, scope) + some + kinds
     if isinstance(subject, Activity) and " " in subject.text:
         return predicate_statements(tree.predicate, subject.text, scope)
     if isinstance(subject, Activity):

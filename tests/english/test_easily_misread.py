@@ -1,0 +1,156 @@
+"""Simple sentences that are easily taken wrongly: what is said back, what follows, what is refused."""
+
+import pytest
+
+import multiprover
+from multiprover.english.read import Unread, read_text
+from multiprover.english.restate import restate
+
+
+def said_back(text: str) -> str:
+    """The restatement, or "refused: …"."""
+    [reading] = read_text(text)
+    return f"refused: {reading.hint}" if isinstance(reading, Unread) else restate(reading.forms)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        (
+            "Cooks may wear a scarf but not a ring during the shift.",
+            "If X is a cook then X may wear a scarf during the shift. "
+            "If X is a cook then X may not wear a ring during the shift.",
+        ),
+        (
+            "Ida lent the drill but not the saw to Tom.",
+            "Ida has lent the drill to Tom. Ida has not lent the saw to Tom.",
+        ),
+        (
+            "Ida swims in Ulm, but not in Bonn, on Mondays.",
+            "Ida swims in Ulm on Mondays. Ida does not swim in Bonn on a Monday.",
+        ),
+        ("Ida owns a drill but not a saw.", "Ida owns a drill. Ida does not own a saw."),
+    ],
+)
+def test_what_follows_a_denied_object_belongs_to_both(sentence: str, said: str) -> None:
+    assert said_back(sentence) == said
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ida sells plums but not figs from Italy.",
+        "Ida drinks cocoa but not tea with sugar.",
+        "Ida watched the sailor with the lantern.",
+        "Ida rented the cabin with the stove.",
+        "The porter must greet the guests with suitcases.",
+        "The porter stops the guests without suitcases.",
+    ],
+)
+def test_what_may_describe_a_thing_or_tell_how_is_refused(sentence: str) -> None:
+    assert said_back(sentence).startswith("refused")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ida has locked the cabin with a key.",
+        "Ida washes the floor with a rag.",
+        "Ida treats the guests with respect.",
+        "Ida has seen Tom with a lantern.",
+    ],
+)
+def test_what_a_thing_is_treated_with_is_no_description(sentence: str) -> None:
+    assert said_back(sentence) == sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        ("The board settles all disputes.", "Does the board settle small disputes?", True),
+        ("The board settles all disputes.", "Does the board settle bills?", False),
+        (
+            "The board sets up all tents. The board sets up no red tents.",
+            "Does the board set up red tents?",
+            False,
+        ),
+        (
+            "The board sets up all tents. The board sets up no red tents.",
+            "Does the board set up blue tents?",
+            True,
+        ),
+        ("Ida mends Kite 4. Kite 4 is a kite.", "Does Ida mend old kites?", False),
+        ("Every scout looks after all ponies. Ida is a scout.", "Does Ida look after ponies?", True),
+    ],
+)
+def test_who_does_something_to_all_does_it_to_those_of_a_kind(text: str, question: str, answer: bool) -> None:
+    assert multiprover.prove(text, question).answer is answer
+
+
+def test_who_does_something_to_all_is_named() -> None:
+    result = multiprover.prove(
+        "Every scout looks after all ponies. Ida is a scout. Tom is a cook.", "Who looks after old ponies?"
+    )
+    assert result.answers == ("Ida",)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        (
+            "Ida paid Tom 5 euros and Ulf 8 euros.",
+            "Ida has paid 5 euros to Tom. Ida has paid 8 euros to Ulf.",
+        ),
+        (
+            "Ida owes the baker 20 euros and the smith 30 euros.",
+            "Ida owes 20 euros to the baker. Ida owes 30 euros to the smith.",
+        ),
+        ("Ida earns 20 euros and Tom 30 euros.", "Ida earns 20 euros. Tom earns 30 euros."),
+        ("Ida fixes Saab vans and Skoda buses.", "Ida fixes a Saab van. Ida fixes a Skoda bus."),
+        ("Ida likes Danish cheese and Spanish ham.", "Ida likes a Danish cheese. Ida likes a Spanish ham."),
+        ("Ida grows beans and Tom peas.", "Ida grows a bean. Tom grows a pea."),
+    ],
+)
+def test_who_shares_a_verb_does_it_and_who_is_paid_does_not_pay(sentence: str, said: str) -> None:
+    assert said_back(sentence) == said
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ida buys Makita drills.",
+        "Ida fixes Saab vans and buses.",
+        "Every horse trained works at night.",
+        "Every scout selected only votes on Mondays.",
+        "Scouts selected drink milk.",
+    ],
+)
+def test_a_word_that_may_be_a_verb_or_the_name_of_a_kind_is_refused(sentence: str) -> None:
+    assert said_back(sentence).startswith("refused")
+
+
+@pytest.mark.parametrize("sentence", ["Every scout has bought a lamp.", "Members received support."])
+def test_a_plain_object_after_a_past_is_read(sentence: str) -> None:
+    assert not said_back(sentence).startswith("refused")
+
+
+def test_what_follows_or_goes_on_with_the_verb_if_it_opens_with_one() -> None:
+    assert said_back(
+        "Clocks are mended unless they have been opened by a minor child or show traces of sea salt."
+    ) == (
+        "If X is a clock then X is mended unless Y has opened X and Y is a child and Y is minor "
+        "and unless X shows Z and U is a sea salt and Z is a trace of U."
+    )
+
+
+@pytest.mark.parametrize(
+    ("fact", "answer"),
+    [
+        ("Red tyres are available for the Lark.", True),
+        ("Red tyres are not available for the Lark.", False),
+        ("Red tyres are available for the Tern.", False),
+    ],
+)
+def test_where_things_are_said_to_be_available_there_are_some(fact: str, answer: bool) -> None:
+    rule = "A bike is mended if red tyres are available for it. The Lark and the Tern are bikes."
+    assert multiprover.prove(f"{rule} {fact}", "The Lark is mended.").answer is answer
