@@ -154,3 +154,38 @@ def test_what_follows_or_goes_on_with_the_verb_if_it_opens_with_one() -> None:
 def test_where_things_are_said_to_be_available_there_are_some(fact: str, answer: bool) -> None:
     rule = "A bike is mended if red tyres are available for it. The Lark and the Tern are bikes."
     assert multiprover.prove(f"{rule} {fact}", "The Lark is mended.").answer is answer
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Tom may leave unless every scout agrees.", "Tom may leave unless every scout agrees."),
+        (
+            "No scout may swim unless all members of the crew agree.",
+            "If X is a scout then X may not swim unless every member of the crew agrees.",
+        ),
+        (
+            "The hut may be lit only if all young scouts sleep.",
+            "The hut may not be lit unless every young scout sleeps.",
+        ),
+    ],
+)
+def test_an_exception_about_every_one_is_said_back(sentence: str, said: str) -> None:
+    assert said_back(sentence) == said
+    assert said_back(said) == said
+
+
+@pytest.mark.parametrize("again", ["they", "the scouts"])
+def test_they_are_each_of_those_that_were_spoken_of(again: str) -> None:
+    text = f"If the scouts are tired, {again} rest. The scouts are tired. Ida is a scout. Tom is a cook."
+    assert multiprover.prove(text, "Ida rests.").answer is True
+    assert multiprover.prove(text, "Tom rests.").answer is False
+
+
+def test_it_is_not_what_only_tells_which_one_the_subject_is() -> None:
+    assert said_back("If a member of the crew has a brother in the choir, the member may join it.").startswith(
+        "refused"
+    )
+    assert said_back("If a member of the crew finds a coin, the member may keep it.") == (
+        "If X is a member of the crew and X finds Y and Y is a coin then X may keep Y."
+    )
