@@ -183,9 +183,51 @@ def test_they_are_each_of_those_that_were_spoken_of(again: str) -> None:
 
 
 def test_it_is_not_what_only_tells_which_one_the_subject_is() -> None:
-    assert said_back("If a member of the crew has a brother in the choir, the member may join it.").startswith(
+    assert said_back("If a member of the crew has a brother in a choir, he may join it.").startswith(
         "refused"
     )
     assert said_back("If a member of the crew finds a coin, the member may keep it.") == (
         "If X is a member of the crew and X finds Y and Y is a coin then X may keep Y."
+    )
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The number of scouts is 20.",
+        "If the number of scouts in the hut exceeds 8, the hut is full.",
+        "The total weight of tents is 90 kg.",
+        "The majority of scouts sleep.",
+        "The danger of goats eating flowers is small.",
+        "The camp bans scouts cooking in the hut.",
+        "A song was sung by every scout.",
+        "A map must be drawn by each scout.",
+    ],
+)
+def test_what_is_of_all_together_or_of_what_they_do_is_refused(sentence: str) -> None:
+    assert said_back(sentence).startswith("refused")
+
+
+FEES = "The annual fee of scouts is 40 euros. The monthly fee of scouts is 4 euros. Ida is a scout."
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        (FEES, "How much is Ida's annual fee?", "40 euros"),
+        (FEES, "How much is Ida's monthly fee?", "4 euros"),
+        ("The maximum weight of tents is 9 kg. Tent 4 is a tent.", "How heavy is Tent 4?", ""),
+        ("The weight of tents is 9 kg. Tent 4 is a tent.", "How heavy is Tent 4?", "9 kg"),
+    ],
+)
+def test_a_fee_of_one_kind_is_no_other_and_a_limit_no_value(
+    text: str, question: str, value: str | None
+) -> None:
+    answers = multiprover.prove(text, question).answers
+    assert [str(each) for each in answers] == ([value] if value else [])
+
+
+def test_a_phone_number_is_no_number_of_people() -> None:
+    assert said_back("The phone number of members is private.") == (
+        "If X is a member and Y is a phone number of X then Y is private."
     )

@@ -263,7 +263,8 @@ def _say_kind(term: Unnamed) -> str:
 
 def _names_class(atom: Atom, term: Unnamed) -> bool:
     noun = class_noun(atom) or atom.relation.removeprefix("is ")
-    return len(atom.terms) == 1 and f" {term.noun}".endswith(f" {noun}")
+    quality = is_adjective(atom) and term.sentence < 0 and noun in term.noun.split(" ")  # "X's annual fee"
+    return len(atom.terms) == 1 and (quality or f" {term.noun}".endswith(f" {noun}"))
 
 
 def _names_thing(atom: Atom) -> bool:
@@ -280,7 +281,9 @@ def _owned(noun: str, owner: Term, named: SayTerm) -> str:
 
 
 def _says_owner(atom: Atom, term: Unnamed) -> bool:
-    return atom.relation == is_of(term.noun) and atom.sign != NEGATIVE
+    words = term.noun.split(" ")
+    nouns = [" ".join(words[place:]) for place in range(len(words))]
+    return atom.relation in map(is_of, nouns) and atom.sign != NEGATIVE
 
 
 def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:

@@ -69,6 +69,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if yesterday or has_odd_adverb(predicate):
         return None
     relative = noun_or_verb.HINT if _may_be_relative(subject, predicate) else ""
+    relative = relative or (ONE_FOR_ALL if _is_by_every(subject, predicate) else "")
     if hint := relative or which_doing(subject, predicate) or unclear_then(subject, predicate):
         return Costly(Clause(subject, predicate), 0, hint)
     if cost := unlikely(subject, predicate):
@@ -104,6 +105,18 @@ def _may_be_relative(subject: NounPhrase, predicate: VerbPhrase) -> bool:
             object_ = first.only or (first.thing if not first.preposition else None)
             open_ = past(lemma) == participle(lemma) and (more or of in ("every", "all", "any", "no", "bare"))
             return bool(open_) and noun_or_verb.opens_with_verb(object_, subject.nominal.number)
+    return False
+
+
+ONE_FOR_ALL: Final = 'one for all of them, or one each? Say "Every … has … a …"'
+
+
+def _is_by_every(subject: NounPhrase, predicate: VerbPhrase) -> bool:
+    """As in "A letter was signed by every member"."""
+    match subject, predicate:
+        case Phrase("a"), Verb(complements=complements, passive=True):
+            agents = [each.thing for each in complements if each.preposition == "by"]
+            return any(isinstance(each, Phrase) and each.determiner in ("every", "all") for each in agents)
     return False
 
 
