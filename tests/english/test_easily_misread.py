@@ -231,3 +231,51 @@ def test_a_phone_number_is_no_number_of_people() -> None:
     assert said_back("The phone number of members is private.") == (
         "If X is a member and Y is a phone number of X then Y is private."
     )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Ida, not Tom, is the cook.", "Ida is a cook. Tom is not a cook."),
+        ("Not Tom but Ida waters the roses.", "Ida waters the roses. Tom does not water the roses."),
+        (
+            "The hirer, not the owner, must pay the toll.",
+            "The hirer must pay the toll. The owner does not have to pay the toll.",
+        ),
+        (
+            "Goats, but not sheep, may graze here.",
+            "If X is a goat and X is not a sheep then X may graze here.",
+        ),
+        ("Neither of the lamps is lit.", "If X is a lamp then X is not lit."),
+        ("None of the lamps in the hut are lit.", "If X is a lamp and X is in the hut then X is not lit."),
+        ("Ida has packed but not slept.", "Ida has packed. Ida has not slept."),
+        (
+            "Scouts who have lost but not replaced the map pay a fee.",
+            "If X is a scout and X has lost the map and X has not replaced the map then X pays a fee.",
+        ),
+        ("Elm Hall, based in Ulm, is old.", "Elm Hall is old. Elm Hall is based in Ulm."),
+        (
+            "The hut, built in 1931, is old.",
+            "The hut is old. The hut is built in 1931. The hut has been built in 1931.",
+        ),
+        (
+            "Scouts may watch but not take part in the race.",
+            "If X is a scout then X may watch and X may not take part in the race.",
+        ),
+    ],
+)
+def test_who_does_and_who_does_not_are_told_apart(sentence: str, said: str) -> None:
+    assert said_back(sentence) == said
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ida met Tom, a vet, and Ulf.",
+        "Scouts may rest but not cook in the hut.",
+        "Scouts may smell but not eat the cake.",
+        "Ida has rested but not cooked in the hut.",
+    ],
+)
+def test_who_or_what_may_be_shared_is_refused(sentence: str) -> None:
+    assert said_back(sentence).startswith("refused")

@@ -1,4 +1,4 @@
-"""What is denied beside what is said: "a pen but not a phone", "a mammal, not a fish".
+"""What is denied beside what is said: "a pen but not a phone", "a mammal, not a fish", "paid but not signed".
 
 What follows both belongs to both: "may use a pen but not a phone during the test".
 """
@@ -11,6 +11,8 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.negating import negate
+from multiprover.english.grammar.shared_tails import shared_or_not
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_words import PLACES
 from multiprover.english.syntax import (
@@ -72,6 +74,29 @@ OF_THINGS: Final = frozenset(words_in("from with without for about"))
 """Prepositions that may as well describe the thing that is denied: "not coffee with milk"."""
 
 
+def not_who(subject: Any, other: Any, predicate: Any) -> Any:
+    """As in "Anna, not Bob, is the captain", "Members, not guests, may vote"."""
+    denied = negate(predicate)
+    if type(subject) is not type(other) or not _kind(subject) == _kind(other) != "":
+        return None
+    if isinstance(predicate, Joined) or denied is None or isinstance(denied, Costly):
+        return None
+    return Several((Clause(subject, predicate), Clause(other, denied)))
+
+
+def _kind(thing: Any) -> str:
+    """As in "the tenant", "members"; nothing else tells whom the two parts are about."""
+    if isinstance(thing, Name):
+        return "name"
+    plain = isinstance(thing, Phrase) and not thing.after and thing.determiner in ("the", "bare")
+    return thing.determiner if plain else ""
+
+
+def not_but_who(other: Any, subject: Any, predicate: Any) -> Any:
+    """As in "Not Bob but Anna is the captain"."""
+    return not_who(subject, other, predicate)
+
+
 def _is_of_others(thing: object) -> bool:
     """As in "(their own guests but not) the guests of other tenants": others than who does it."""
     if not isinstance(thing, Phrase):
@@ -106,7 +131,21 @@ def _instead(each: Complement, other: Complement) -> Complement | None:
     return None
 
 
+def done_not_done(done: Any, undone: Any) -> Any:
+    """As in "has paid but not signed", "has lost but not replaced the key"."""
+    if not all(isinstance(each, Verb) and not each.negated for each in (done, undone)) or done.passive:
+        return None
+    (first, last), mark = shared_or_not(done, undone)
+    denied = negate(last)
+    return Costly(Joined("and", (first, denied)), prefer.LIST, mark) if isinstance(denied, Verb) else None
+
+
 RULES: Final[Declarations] = (
+    *(
+        (category, (f"{has} PART ,? {link} not PART", done_not_done, example))
+        for category, has in (("FIN.singular", "has"), ("FIN.plural", "have"))
+        for link, example in (("but", f"{has} paid but not signed"), ("and", ""))
+    ),
     (
         "STATEMENTS",
         ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
@@ -115,6 +154,10 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? but not OTHER ,? TAIL", not_this_either_way, "Bob eats fish but not meat on Fridays"),
         ("CLAUSE ,? and not OTHER ,? TAIL", not_this_either_way),
         ("CLAUSE , not OTHER ,? TAIL", not_this_either_way),
+        ("SNP.{n} , not SNP.{n} , FINS.{n}", not_who, "Anna, not Bob, is the captain"),
+        ("SNP.{n} ,? and not SNP.{n} ,? FINS.{n}", not_who),
+        ("SNP.{n} but not SNP.{n} FINS.{n}", not_who),
+        ("not SNP.{n} ,? but SNP.{n} ,? FINS.{n}", not_but_who, "Not Bob but Anna is the captain"),
         ("CLAUSE , not SNP", is_not_that, "Every whale is a mammal, not a fish"),
         ("CLAUSE , though not SNP", is_not_that, "Bob is a member, though not a founder"),
         ("CLAUSE , but not SNP", is_not_that, "Bob is a member, but not a founder"),
