@@ -279,3 +279,33 @@ def test_who_does_and_who_does_not_are_told_apart(sentence: str, said: str) -> N
 )
 def test_who_or_what_may_be_shared_is_refused(sentence: str) -> None:
     assert said_back(sentence).startswith("refused")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ida is not very tall.",
+        "No scout is very tall.",
+        "Cocoa is better than nothing.",
+        "Ida gave the cat milk.",
+    ],
+)
+def test_a_vague_denial_and_a_vague_gift_are_refused(sentence: str) -> None:
+    assert said_back(sentence).startswith("refused")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Ida is very tall.", "Ida is tall."),
+        (
+            "Ida swims on weekdays except Mondays and Fridays.",
+            "Ida swims on weekdays except Mondays and Fridays.",
+        ),
+        ("Ida met a cook from Bonn in Ulm.", "Ida has met a cook from Bonn in Ulm."),
+        ("Ida bought cat food.", "Ida has bought cat food."),
+    ],
+)
+def test_exceptions_of_times_and_where_somebody_is_from_are_said_back(sentence: str, said: str) -> None:
+    assert said_back(sentence) == said
+    assert said_back(said) == said

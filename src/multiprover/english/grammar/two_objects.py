@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from multiprover.english.dictionary import is_pair
-from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
+from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES, words_in
 from multiprover.english.grammar.verb_words import NAMING, PAPERS, SERVING, STRANDED, TO_VERBS, TWO_OBJECTS
 from multiprover.english.noun_kinds import is_mass_noun, is_money_noun
 from multiprover.english.syntax import (
@@ -20,7 +20,7 @@ from multiprover.english.syntax import (
     Sized,
     Verb,
 )
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, senses
 
 BECOMES: Final = 'is this what somebody becomes or is called? Say "becomes …" or "is called …"'
 
@@ -53,7 +53,12 @@ def _is_receiver(thing: object) -> bool:
     if second in PAPERS:
         return False
     without_article = thing.nominal.number == "plural" or is_mass_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
-    return is_person_noun(first) and without_article and not is_pair(first, second)
+    fed = is_living_noun(first) and second in FED  # "gave the dog food"
+    return without_article and ((is_person_noun(first) and not is_pair(first, second)) or fed)
+
+
+FED: Final = frozenset(words_in("food meat milk water medicine"))
+"""What animals are given, or what is for them."""
 
 
 PAYING: Final = ("pay", "owe", "lend", "repay", "refund")
