@@ -309,3 +309,51 @@ def test_a_vague_denial_and_a_vague_gift_are_refused(sentence: str) -> None:
 def test_exceptions_of_times_and_where_somebody_is_from_are_said_back(sentence: str, said: str) -> None:
     assert said_back(sentence) == said
     assert said_back(said) == said
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        (
+            "No scout may dive without a note or a permit.",
+            "If X is a scout and X does not have a note and X does not have a permit then X may not dive.",
+        ),
+        (
+            "Scouts may not row without a vest or a belt.",
+            "If X is a scout and X does not have a vest and X does not have a belt then X may not row.",
+        ),
+        (
+            "Elm is open only on Mondays and Fridays.",
+            "Elm is open on Mondays. Elm is open on Fridays. Elm is open only on Mondays and Fridays.",
+        ),
+        ("Ida opens the hut and works.", "Ida opens the hut. Ida works."),
+    ],
+)
+def test_a_list_after_without_or_only_is_taken_as_a_whole(sentence: str, said: str) -> None:
+    assert said_back(sentence) == said
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("May Ida row on Mondays?", True),
+        ("May Ida row on Fridays?", True),
+        ("May Ida row on Sundays?", False),
+        ("May Ida row only on Mondays?", False),
+    ],
+)
+def test_who_may_do_it_only_on_two_days_may_on_both(question: str, answer: bool) -> None:
+    text = "Scouts may row only on Mondays and Fridays. Ida is a scout."
+    assert multiprover.prove(text, question).answer is answer
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ida pays for the soup and drinks.",
+        "A scout may swim if a coach is present and not otherwise.",
+        "Scouts may not row without a vest and a belt.",
+    ],
+)
+def test_what_ends_in_a_doubtful_word_is_refused(sentence: str) -> None:
+    assert said_back(sentence).startswith("refused")

@@ -101,6 +101,13 @@ def shares_article(lemma: str) -> int:
     return CLEAR if _lacks_object(Phrase("bare", Nominal(lemma, (), "singular"))) else DOUBTFUL
 
 
+def shares_the(lemma: str) -> int:
+    """The same in "pays for the food and drinks": doubtful where the noun is as common."""
+    word = plural(lemma)
+    rather = weight_as(word, "noun") >= weight_as(word, "verb", "third") and lemma not in LIVING
+    return DOUBTFUL if rather else NO
+
+
 def as_had(lemma: str) -> int:
     """How much a lone verb is rather a noun beside what somebody has: "is a cook with a hat and gloves"."""
     noun, verb = weight_as(lemma, "noun"), weight_as(lemma, "verb")

@@ -235,7 +235,8 @@ def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) ->
         ]
         noun = " ".join([*adjectives, term.noun])
         said = _owned(noun, owners[0], named) if owners else _with_article(noun, term, atoms)
-        if len(clauses) == 1 and clauses[0].startswith("is from "):  # "(has met) a man from Rome in Oslo"
+        told = [atom.relation for atom in rest if not is_adjective(atom)]
+        if told == ["is from _"] and len(atoms) > len(about):  # "(has met) a man from Rome in Oslo"
             return f"{said} {clauses[0].removeprefix('is ')}"
         return f"{said} that {' and '.join(clauses)}" if clauses else said
 

@@ -1,15 +1,12 @@
 """Times as words of a predicate: "on all other days", "on the first day of every month"."""
 
-from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.noun_kinds import is_time_noun
-from multiprover.english.say import say_noun_phrase
+from multiprover.english.say import say_in_plural, say_noun_phrase
 from multiprover.english.syntax import (
     Complement,
-    Except,
-    Listed,
     Measure,
     Name,
     Nominal,
@@ -56,23 +53,8 @@ def at_times(complement: Complement) -> Complement | None:
         return None
     if not is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1].lower()) and not is_repeated(thing):
         return None
-    said = say_noun_phrase(_as_all(thing)).replace("all ", "") if _is_plain(thing) else say_noun_phrase(thing)
+    said = say_in_plural(thing)
     return Complement(text=f"{complement.preposition} {said}")
-
-
-def _is_plain(thing: Any) -> bool:
-    """As in "weekdays except Mondays"."""
-    return isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural"
-
-
-def _as_all(thing: Any) -> Any:
-    """Every plural with "all", so that it is said in the plural."""
-    if isinstance(thing, Listed):
-        return replace(thing, items=tuple(map(_as_all, thing.items)))
-    if not _is_plain(thing):
-        return thing
-    after = [replace(each, things=_as_all(each.things)) for each in thing.after if isinstance(each, Except)]
-    return replace(thing, determiner="all", after=tuple(after))
 
 
 def is_place_after_particle(complements: tuple[Complement, ...]) -> bool:
