@@ -323,8 +323,8 @@ def test_exceptions_of_times_and_where_somebody_is_from_are_said_back(sentence: 
             "If X is a scout and X does not have a vest and X does not have a belt then X may not row.",
         ),
         (
-            "Elm is open only on Mondays and Fridays.",
-            "Elm is open on Mondays. Elm is open on Fridays. Elm is open only on Mondays and Fridays.",
+            "Ulm is open only on Mondays and Fridays.",
+            "Ulm is open on Mondays. Ulm is open on Fridays. Ulm is open only on Mondays and Fridays.",
         ),
         ("Ida opens the hut and works.", "Ida opens the hut. Ida works."),
     ],
