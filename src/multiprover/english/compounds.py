@@ -138,6 +138,8 @@ def is_trade(adjective: str, noun: str) -> bool:
     """Whether the two name what something is: a civil engineer is an engineer, and not civil."""
     if f"{adjective} {noun}" in NUMBERED or _tells_how_related(adjective, noun):
         return True
+    if adjective in OF_BOUNDS and not is_living_noun(noun):
+        return True
     if (adjective in PLACES_IN_ORDER and noun in RANKED) or (adjective == "pop" and noun in OF_MUSIC):
         return True
     if adjective in OF_NOTHING and not is_living_noun(noun) and is_pair(adjective, noun):
@@ -146,6 +148,10 @@ def is_trade(adjective: str, noun: str) -> bool:
         return True
     relational = adjective.endswith(RELATIONAL_ENDINGS) or adjective == "prime"
     return relational and is_person_noun(noun) and is_pair(adjective, noun)
+
+
+OF_BOUNDS: Final = frozenset(words_in("maximum minimum average"))
+"""What is not so of each one: the minimum age of drivers is the age of none."""
 
 
 def _tells_how_related(adjective: str, noun: str) -> bool:

@@ -31,6 +31,11 @@ _NOT_YET: Final = re.compile(r"\byet\b", re.IGNORECASE)
 _WORDED: Final = re.compile(
     r"^(?!may |must |needs ).* that (?:is|are) (?:more|less|fewer|at least|at most)\b"
 )
+_NOT_VERY: Final = re.compile(
+    r"(?:\b(?:not|never)|n't)(?: an?)? very\b|\b(?:no|nobody|none)(?: \w+){0,3} (?:is|are)(?: an?)? very\b",
+    re.IGNORECASE,
+)
+_NOT_OTHERWISE: Final = re.compile(r"\bnot otherwise[.,;]?$", re.IGNORECASE)
 _DAYS: Final = ("date", "day of the year")
 
 
@@ -45,6 +50,10 @@ def misleading_hint(sentence: str, forms: Sequence[Form]) -> str:
         return 'an amount inside a description: say it with "who", as in "who are away for more than a day"'
     if any(map(_compares_date_and_time, bodies)):
         return "a date and a time of day are compared apart; compare with one of them"
+    if _NOT_OTHERWISE.search(sentence):
+        return '"not otherwise": say "if and only if"'
+    if _NOT_VERY.search(sentence):
+        return '"not very" is vague: leave out "very", or say how much'
     if _CALLED_OFF.search(sentence):
         return 'before or after that? Say "less than 24 hours before …"'
     return ""

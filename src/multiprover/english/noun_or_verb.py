@@ -101,6 +101,13 @@ def shares_article(lemma: str) -> int:
     return CLEAR if _lacks_object(Phrase("bare", Nominal(lemma, (), "singular"))) else DOUBTFUL
 
 
+def shares_the(lemma: str) -> int:
+    """The same in "pays for the food and drinks": doubtful where the noun is as common."""
+    word = plural(lemma)
+    rather = weight_as(word, "noun") >= weight_as(word, "verb", "third") and lemma not in LIVING
+    return DOUBTFUL if rather else NO
+
+
 def as_had(lemma: str) -> int:
     """How much a lone verb is rather a noun beside what somebody has: "is a cook with a hat and gloves"."""
     noun, verb = weight_as(lemma, "noun"), weight_as(lemma, "verb")
@@ -177,6 +184,8 @@ def before_more(things: Sequence[object]) -> int:
             found = CLEAR
         elif likeness_in_list(replace(thing, items=thing.items[-2:]), "third"):
             found = max(found, DOUBTFUL if _is_like(thing.items[-2], last) else CLEAR)
+        elif " " in last.nominal.noun and not _is_like(thing.items[-2], last):
+            found = max(found, likeness(last, "base"))  # "opened by a guest or show signs of wear"
     return found
 
 
@@ -193,3 +202,15 @@ LIVING: Final = frozenset(words_in("life work stay study need"))
 def may_be_verb(thing: object) -> bool:
     """Whether it may be a verb in any form."""
     return likeness(thing, "base") > NO or likeness(thing, "third") > NO
+
+
+def opens_with_verb(thing: object, number: str) -> bool:
+    """As in "(every dog trained) works at night", "(guests invited) drink water": rather a verb."""
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.owner is not None:
+        return False
+    first, *more = (*thing.nominal.adjectives, *thing.nominal.noun.split(" "))
+    if number == "plural":
+        return bool(more) and likeness(thing, "base") == CLEAR
+    if not more and (thing.nominal.number != "plural" or _lacks_object(thing)):
+        return False
+    return bool(first) and _of_plural(first if more else plural(first)) == CLEAR

@@ -53,7 +53,6 @@ FAR: Final = 2
 WHO_OF_THING: Final = 4
 """who speaks of people."""
 OTHER_NUMBER: Final = 13
-"""A verb agrees with its noun."""
 WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
 WITHOUT_ON_VERB: Final = 6
@@ -84,7 +83,6 @@ CONTACT_RELATIVE: Final = 6
 ACTIVITY_OBJECT: Final = 5
 NOT_PARTICIPLE: Final = 13
 """After a verb that takes an activity, a word in "-ing" is one: "enjoys celebrating events"."""
-"""After enjoy, like, stop … a word in -ing is what is done; after other verbs it is a noun or adjective."""
 ING_BEFORE_BARE: Final = 4
 """A word in -ing between an adjective and a noun is part of the noun: "a private parking space"."""
 RARE_PARTICLE: Final = 3
@@ -109,7 +107,6 @@ NUMBER_ALONE: Final = 2
 HOW_OFTEN: Final = 2
 """A quantity of time is compared, if it can be: "works 25 hours a week"."""
 MISSING_OBJECT: Final = 3
-"""A verb that takes an object has one."""
 NO_OBJECT: Final = "a verb that takes an object has none: is a word missing or in the wrong place?"
 TO_NOUN: Final = 3
 """After "to" a word that is a verb is one: "entitled to vote"."""
@@ -265,7 +262,7 @@ def shared_modifier(items: Sequence[NounPhrase], conjunction: str) -> str:
         return SHARED
     first = phrases[0]
     if (
-        first.nominal.adjectives
+        (first.nominal.adjectives or _is_named_kind(first.nominal))
         and first.determiner in ("bare", "a")
         and not _is_known_pair(first.nominal, last.nominal)
         and all(
@@ -287,9 +284,13 @@ def _are_placed_alike(phrases: Sequence[Phrase], tail: Sequence[After]) -> bool:
     return living and any(isinstance(each, At) and each.preposition in ("from", "in", "at") for each in tail)
 
 
+def _is_named_kind(nominal: Nominal) -> bool:  # "Ford trucks"
+    return " " in nominal.noun and nominal.noun[0].isupper()
+
+
 def _is_known_pair(first: Nominal, last: Nominal) -> bool:
     """As in "sour cream and chives": the adjective makes one thing with the first noun."""
-    adjective = first.adjectives[-1]
+    adjective = first.adjectives[-1] if first.adjectives else ""
     return is_noun_pair(adjective, first.noun) and not is_noun_pair(adjective, last.noun)
 
 

@@ -241,6 +241,9 @@ def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) ->
         ]
         noun = " ".join([*adjectives, term.noun])
         said = _owned(noun, owners[0], named) if owners else _with_article(noun, term, atoms)
+        told = [atom.relation for atom in rest if not is_adjective(atom)]
+        if told == ["is from _"] and len(atoms) > len(about):  # "(has met) a man from Rome in Oslo"
+            return f"{said} {clauses[0].removeprefix('is ')}"
         return f"{said} that {' and '.join(clauses)}" if clauses else said
 
     return named
@@ -269,7 +272,8 @@ def _say_kind(term: Unnamed) -> str:
 
 def _names_class(atom: Atom, term: Unnamed) -> bool:
     noun = class_noun(atom) or atom.relation.removeprefix("is ")
-    return len(atom.terms) == 1 and f" {term.noun}".endswith(f" {noun}")
+    quality = is_adjective(atom) and term.sentence < 0 and noun in term.noun.split(" ")  # "X's annual fee"
+    return len(atom.terms) == 1 and (quality or f" {term.noun}".endswith(f" {noun}"))
 
 
 def _names_thing(atom: Atom) -> bool:
@@ -286,7 +290,9 @@ def _owned(noun: str, owner: Term, named: SayTerm) -> str:
 
 
 def _says_owner(atom: Atom, term: Unnamed) -> bool:
-    return atom.relation == is_of(term.noun) and atom.sign != NEGATIVE
+    words = term.noun.split(" ")
+    nouns = [" ".join(words[place:]) for place in range(len(words))]
+    return atom.relation in map(is_of, nouns) and atom.sign != NEGATIVE
 
 
 def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:

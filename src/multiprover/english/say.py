@@ -217,3 +217,16 @@ def _be(form: str, tense: str) -> str:
     if tense == "past":
         return "have been" if form in ("plural", "base") else "has been"
     return {"third": "is", "plural": "are", "base": "be", "ing": "being"}[form]
+
+
+def say_in_plural(thing: NounPhrase) -> str:
+    """A noun phrase with its bare plurals in the plural: "weekdays except Mondays and Fridays"."""
+    if isinstance(thing, Listed):
+        *before, last = map(say_in_plural, thing.items)
+        return f"{', '.join(before)} {thing.conjunction} {last}"
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
+        return say_noun_phrase(thing)
+    excepted = [each.things for each in thing.after if isinstance(each, Except)]
+    after = tuple(each for each in thing.after if not isinstance(each, Except))
+    said = say_noun_phrase(replace(thing, determiner="all", after=after)).removeprefix("all ")
+    return " ".join([said, *(f"except {say_in_plural(each)}" for each in excepted)])

@@ -108,10 +108,39 @@ def say_conditions(conditions: Sequence[Condition], say: SayTerm = say_plain_ter
 
 def clauses(conditions: Sequence[Condition], say: SayTerm) -> list[str]:
     """One clause a condition; values say their comparisons, local things their class."""
+    for condition in conditions:
+        if (every := _of_every(condition, conditions, say)) is not None:
+            rest = [each for each in conditions if each not in every[1]]
+            return [*(clauses(rest, say) if rest else ()), every[0]]
     phrases = value_phrases(conditions)
     conditions = with_phrases(conditions)
     kept = [c for c in conditions if not isinstance(c, Thing) and not is_told(c, phrases)]
     return [dated(say_condition(each, _with_values(phrases, say))) for each in kept] or ["it exists"]
+
+
+def _of_every(
+    denied: Condition, conditions: Sequence[Condition], say: SayTerm
+) -> tuple[str, list[Condition]] | None:
+    """As in "a guest agrees, and no guest does not": every guest agrees; with the conditions that say so."""
+    match denied:
+        case Failure((*inner, Failure((Atom(relation, (Variable() as one, *rest)),)))):
+            described = [each for each in inner if isinstance(each, Atom) and each.terms[0] == one]
+        case _:
+            return None
+    for said in conditions if 0 < len(described) == len(inner) else ():
+        if isinstance(said, Atom) and said.relation == relation and list(said.terms[1:]) == rest:
+            told = [each._replace(terms=(said.terms[0], *each.terms[1:])) for each in described]
+            *qualities, head = sorted(told, key=lambda each: not is_adjective(each))
+            kind = re.match(r"is an? ", head.relation)
+            if kind and all(map(is_adjective, qualities)) and {*told} <= {*conditions}:
+                noun = fill(head.relation[kind.end() :], head.terms[1:], say)
+                who = " ".join(["every", *(each.relation.removeprefix("is ") for each in qualities), noun])
+                return say_atom(said, _called(said.terms[0], who, say)), [denied, said, *told]
+    return None
+
+
+def _called(one: Term, name: str, say: SayTerm) -> SayTerm:
+    return lambda term: name if term == one else say(term)
 
 
 def _with_values(phrases: dict[Variable, str], say: SayTerm) -> SayTerm:

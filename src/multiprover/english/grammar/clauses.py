@@ -43,7 +43,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_living_noun, plural, senses
+from multiprover.english.words import is_living_noun, participle, past, plural, senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -71,6 +71,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return None
     relative = noun_or_verb.HINT if _may_be_relative(subject, predicate) else ""
     relative = relative or given_only(subject, predicate)
+    relative = relative or (ONE_FOR_ALL if _is_by_every(subject, predicate) else "")
     if hint := relative or which_doing(subject, predicate) or unclear_then(subject, predicate):
         return Costly(Clause(subject, predicate), 0, hint)
     if cost := unlikely(subject, predicate):
@@ -94,11 +95,30 @@ def _is_pursuit(subject: NounPhrase) -> bool:
 
 
 def _may_be_relative(subject: NounPhrase, predicate: VerbPhrase) -> bool:
-    """As in "The dog Bob owns barks", which may say that the dog barks that Bob owns."""
+    """As in "The dog Bob owns barks", which may say that the dog barks that Bob owns.
+
+    "Every dog trained works at night" may say that those work that are trained.
+    """
     match subject, predicate:
         case Phrase("the", after=(Called(),)), Verb(complements=(Complement("", Phrase() as thing),)):
             verb = weight_as(plural(thing.nominal.noun), "verb", "third")
             return predicate.tense == "present" and thing.determiner == "bare" and verb > 0
+        case Phrase(of, after=()), Verb(lemma, (first, *more), "past", "", passive=False):
+            object_ = first.only or (first.thing if not first.preposition else None)
+            open_ = past(lemma) == participle(lemma) and (more or of in ("every", "all", "any", "no", "bare"))
+            return bool(open_) and noun_or_verb.opens_with_verb(object_, subject.nominal.number)
+    return False
+
+
+ONE_FOR_ALL: Final = 'one for all of them, or one each? Say "Every … has … a …"'
+
+
+def _is_by_every(subject: NounPhrase, predicate: VerbPhrase) -> bool:
+    """As in "A letter was signed by every member"."""
+    match subject, predicate:
+        case Phrase("a"), Verb(complements=complements, passive=True):
+            agents = [each.thing for each in complements if each.preposition == "by"]
+            return any(isinstance(each, Phrase) and each.determiner in ("every", "all") for each in agents)
     return False
 
 

@@ -74,7 +74,11 @@ def _is_compound(complement: Complement, state: Complement) -> bool:
 
 def _ends_in_exception(complement: Complement) -> bool:
     """As in "for all flats except flats (with a garden)"."""
-    return any(isinstance(each, Except) for each in getattr(complement.thing, "after", ()))
+    return _has_exception(complement.thing)
+
+
+def _has_exception(thing: Any) -> bool:
+    return any(isinstance(each, Except) for each in getattr(thing, "after", ()))
 
 
 def _is_deed(complement: Complement) -> bool:
@@ -171,7 +175,8 @@ def _is_one(thing: Any) -> bool:
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
     others = ("all other", "other", "any other", "every other")
-    if is_repeated(thing) or (isinstance(thing, Phrase) and thing.determiner in others):
+    of_others = isinstance(thing, Phrase) and (thing.determiner in others or _has_exception(thing))
+    if is_repeated(thing) or of_others:  # "on weekdays except Mondays"
         return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if preposition == "between" and _is_one(thing):
         return None

@@ -1,12 +1,13 @@
-"""Two words after "to" that are a verb and its object, and no compound noun: "to claim damages"."""
+"""What is done rather than a thing: "to claim damages", "the risk of dogs biting guests"."""
 
 from collections.abc import Callable
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import is_noun_pair, weight_as
+from multiprover.english.function_words import words_in
 from multiprover.english.noun_kinds import is_mass_noun
-from multiprover.english.syntax import Complement, Nominal, Phrase, Verb
+from multiprover.english.syntax import Clause, Complement, Gap, Nominal, Phrase, Relative, Verb
 
 MUCH_RATHER: Final = 4
 """A verb that is so much more common than the noun is one, though the noun may stand before another."""
@@ -33,3 +34,24 @@ def unless_noun(build: Callable[[Any], Any]) -> Any:
         return build(predicate)
 
     return rather
+
+
+OF_DOING: Final = frozenset(
+    words_in(
+        """
+        risk danger chance example case instance habit problem likelihood possibility probability prospect
+        sight sound fear incident idea practice
+        ban prohibit forbid prevent stop tolerate like dislike hate love mind enjoy
+        """
+    )
+)
+"""Nouns and verbs that are often about what is done: "the risk of dogs biting guests"."""
+
+
+def who_or_what(word: str, thing: object) -> str:
+    """The hint at those who do something, where what they do may be meant."""
+    match thing:
+        case Phrase("bare", after=(*_, Relative(Clause(Gap(), Verb(passive=False)), reduced=True))):
+            doing = word in OF_DOING
+            return 'those who do it, or that they do it? Say "who", or write two sentences' if doing else ""
+    return ""

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from multiprover.english.function_words import TIMES, words_in
+from multiprover.english.grammar.deeds import who_or_what
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_words import EXAMS, EXTENTS
 from multiprover.english.syntax import Activity, Complement, Gap, Measure, Name, Phrase
@@ -54,10 +55,13 @@ PRACTISING: Final = frozenset(words_in("practice practise study teach discuss re
 
 
 def practised(lemma: str, complements: tuple[Complement, ...]) -> str:
-    """The hint if what is studied may be done or be a kind of thing: "practises coding questions"."""
+    """The hint if what is studied may be done or be a kind of thing: "practises coding questions".
+
+    Or if what is banned may be guests, or their smoking.
+    """
     thing = complements[0].thing if complements else None
     if lemma not in PRACTISING or not isinstance(thing, Activity):
-        return ""
+        return who_or_what(lemma, thing)
     _, _, rest = thing.text.partition(" ")
     if not rest or rest.startswith(("the ", "his ", "her ", "its ", "their ")):
         return ""

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
+from multiprover.english.function_words import ALL_GIVEN_NAMES
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verbs import passive
 from multiprover.english.syntax import (
@@ -37,7 +38,16 @@ def with_object(subject: NounPhrase, thing: NounPhrase) -> Any:
     """As in "(Ann teaches maths and) Ben physics"."""
     if not (_kind(subject) or _is_one(subject)) or _may_be_verb(subject) or _opens_with_verb(thing):
         return None
-    return Gapped(subject, (Complement("", thing),))
+    if not isinstance(subject, Name) or not isinstance(thing, Phrase) or thing.determiner != "bare":
+        return Gapped(subject, (Complement("", thing),))
+    if weight_as(subject.text.lower(), "adjective") >= 0:
+        return None  # "(likes cheese and) French wine"
+    somebody = subject.text.split(" ")[0].lower() in ALL_GIVEN_NAMES
+    return Costly(Gapped(subject, (Complement("", thing),)), 0, "" if somebody else NAME_OF_KIND)
+
+
+NAME_OF_KIND: Final = "is this who does it, or the name of a kind? Write two sentences"
+"""As in "(sells lamps and) Siemens phones"."""
 
 
 def _may_be_verb(subject: NounPhrase) -> bool:
@@ -101,6 +111,8 @@ def gapped(clause: Any, *rest: Gapped) -> Any:
         if isinstance(each.subject, Phrase) and _ends_in_verb(each.subject.nominal):
             return None  # "and the roll costs one euro", "and the crane lives in Oslo"
         complements = list(clause.predicate.complements)
+        if any(_is_of_named_kind(complements[place].thing) for place in places):
+            return None
         for place, other in zip(places, each.complements, strict=True):
             second = _filled(complements[place], other)
             if second is None:
@@ -108,6 +120,12 @@ def gapped(clause: Any, *rest: Gapped) -> Any:
             complements[place] = second
         made.append(Clause(each.subject, replace(clause.predicate, complements=tuple(complements))))
     return Costly(Several(tuple(made)), 0)
+
+
+def _is_of_named_kind(thing: Any) -> bool:
+    """As in "Ford trucks (and Volvo buses)": the name belongs to the noun, here and there."""
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare"
+    return bare and " " in thing.nominal.noun and thing.nominal.noun[0].isupper()
 
 
 def _gapped_place(clause: Clause, rest: tuple[Gapped, ...]) -> Any:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from multiprover.english import prefer
-from multiprover.english.syntax import After, At, Clause, Joined, Of, Phrase, Relative
-from multiprover.english.words import is_person_noun
+from multiprover.english.syntax import After, At, Clause, Joined, Name, Of, Phrase, Relative
+from multiprover.english.words import is_living_noun, is_person_noun
 
 
 def in_relative(items: Sequence[Any]) -> int:
@@ -40,3 +40,12 @@ def _last_object(relative: Relative) -> Any:
 
 def _is_person(phrase: Phrase) -> bool:
     return phrase.nominal.kind == "person" or is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def aside(first: object, second: object) -> str:
+    """The hint at "Bob, a doctor, and Carl", who may be two."""
+    single = isinstance(second, Phrase) and second.determiner in ("a", "the") and second.owner is None
+    if not single or not isinstance(first, Name) or not isinstance(second, Phrase):
+        return ""
+    living = is_living_noun(second.nominal.noun.rsplit(" ", 1)[-1])
+    return "is this one more, or who it is? Write two sentences" if living else ""

@@ -10,7 +10,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
-from multiprover.english.grammar.list_ends import in_relative
+from multiprover.english.grammar.list_ends import aside, in_relative
 from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import phrase, possessive
 from multiprover.english.grammar.shared_determiner import (
@@ -311,7 +311,7 @@ def three(conjunction: str) -> Any:
     def build(first: Any, second: Any, third: Any) -> Any:
         made = listed(conjunction)(second, third)
         longer = made and again(first, made.node)
-        return longer and Costly(longer.node, made.cost + longer.cost, made.mark)
+        return longer and Costly(longer.node, made.cost + longer.cost, made.mark or aside(first, second))
 
     return build
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.named_things import the_name, with_aside
 from multiprover.english.grammar.predicates import caught
 from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
 from multiprover.english.syntax import (
@@ -37,6 +38,24 @@ def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any
     if built is None:
         return None
     return Costly(participle(built.node), built.cost, built.mark)
+
+
+def participle_aside(*parts: Any) -> Any:
+    """As in "Elm Bridge, built in 1931,", "the bridge, built in 1931,"."""
+    *whole, edge, complements = parts
+    made = after_participle(edge, complements)
+    if made is None:
+        return None
+    relative = replace(made.node, aside=True)
+    named = isinstance(whole[0], Name)
+    node = with_aside(whole[0], relative).node if named else Phrase("the", whole[0], (relative,))
+    return Costly(node, made.cost, made.mark)
+
+
+def the_name_participle(name: Name, edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
+    """As in "the Elm Bridge, built in 1931,"."""
+    whole = the_name(name)
+    return whole and participle_aside(whole, edge, complements)
 
 
 def after_participles(conjunction: str) -> Any:
@@ -98,6 +117,12 @@ def _denied(predicate: VerbPhrase) -> Relative:
 
 
 RULES: Final[Declarations] = (
+    (
+        "SNP.singular",
+        ("NAME , V.participle COMPS ,", participle_aside, "Elm Bridge, built in 1931,"),
+        ("the NAME , V.participle COMPS ,", the_name_participle, "the Elm, built in 1931,"),
+        ("the NB.singular , V.participle COMPS ,", participle_aside, "the bridge, built in 1931,"),
+    ),
     (
         "AFTER",
         ("V.participle COMPS", after_participle, "managed by the city"),

@@ -9,7 +9,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.counted import counted, measured_former, one_other
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import exact
-from multiprover.english.grammar.noun_phrases import owned
+from multiprover.english.grammar.noun_phrases import owned, phrase
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Activity, After, At, Measure, Nominal, NounPhrase, Phrase
 from multiprover.logic.forms import Quantity
@@ -96,6 +96,11 @@ def stressed(nominal: Nominal) -> Any:
     return Phrase("the", nominal)
 
 
+def none_of(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "neither of the doors"."""
+    return phrase("no", nominal, after)
+
+
 def of_ones_own() -> Any:
     """As in "(has a car) of her own": having one says no less."""
     return At("", "")
@@ -126,6 +131,8 @@ RULES: Final[Declarations] = (
         ("either of OWNER NB.plural", one_of_owned),
         ("none of OWNER NB.plural", none_of_owned, "none of Bob's children"),
         ("neither of OWNER NB.plural", none_of_owned, "neither of Bob's parents"),
+        ("neither of the NB.plural AFTERS?", none_of, "neither of the doors"),
+        ("none of the NB.plural AFTERS", none_of, "none of the members of the club"),
         ("MEASURE other NB.singular AFTERS?", one_other, "at least one other team"),
         *((f"MEASURE of OWNER former NB.{number}", measured_former) for number in ("singular", "mass")),
         ("half NB.bare", half_of_price, "half fare"),
@@ -138,6 +145,7 @@ RULES: Final[Declarations] = (
     ),
     (
         "SNP.plural",
+        ("neither of the NB.plural AFTERS?", none_of),
         ("all of? OWNER NB.plural", owned_all, "all of Mona's parents"),
         ("MEASURE of the NB.plural", number_of, "at least two of the members"),
         ("MEASURE of the NB.plural AFTERS", number_of),

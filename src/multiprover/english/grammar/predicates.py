@@ -111,8 +111,8 @@ def compared(lemma: str, thing: Any) -> Any:
     """As in "older than Anna", "taller than 140 cm"."""
     if isinstance(thing, Phrase) and thing.determiner == "number" and not _are_counted(thing):
         thing = count_measure(thing)
-    if thing is None:
-        return None
+    if thing is None or getattr(thing, "determiner", "") == "no":
+        return None  # "better than nothing"
     if isinstance(thing, Measure):
         return Property("", (Complement(f"~{lemma}", thing),))
     if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural":

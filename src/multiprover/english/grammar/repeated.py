@@ -128,6 +128,11 @@ def gapped(statement: Any, subject: NounPhrase, measure: Any) -> Any:
     amounts = [index for index, each in enumerate(complements) if isinstance(each.thing, Measure)]
     if len(amounts) != 1 or isinstance(subject, (Measure, Pronoun)):
         return None
+    receivers = [
+        each for each in complements[: amounts[0]] if each.thing is not None and not each.preposition
+    ]
+    if receivers:
+        return None  # in "gave Ann 5 euros and Bob 8 euros" Bob gives nothing
     if isinstance(subject, Phrase) and subject.nominal.noun.endswith(f" {statement.predicate.lemma}"):
         return None  # "and the roll costs one euro"
     changed = list(complements)

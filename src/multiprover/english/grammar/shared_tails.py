@@ -163,3 +163,14 @@ def _is_placed(item: Any, last: Verb) -> bool:
 
 PLACED: Final = frozenset(words_in("live reside dwell work study stay sleep"))
 """Verbs that say where somebody is."""
+
+
+def shared_or_not(first: Any, last: Any) -> tuple[tuple[Any, ...], str]:
+    """Two verbs of which the last is denied, and the hint if it is not clear whether they share its object.
+
+    As in "may borrow but not copy the book"; "take part" is one verb.
+    """
+    shared = with_object_of_last((first, last))
+    thing = last.complements[0].thing if isinstance(last, Verb) and last.complements else None
+    idiom = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "singular"
+    return shared, "" if idiom or shared[0] != first else shared_tail((first, last))

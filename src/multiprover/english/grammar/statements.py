@@ -14,7 +14,6 @@ from multiprover.english.grammar.clauses import (
     several,
     there_is,
 )
-from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
@@ -32,25 +31,15 @@ from multiprover.english.grammar.openings import (
 from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, neither_does, so_does
 from multiprover.english.grammar.restrictions import alone, is_named, members_alone, only, the_alone, the_only
 from multiprover.english.grammar.time_clauses import CLOSING, OPENING
-from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_phrases import set_modal
-from multiprover.english.grammar.verb_words import PLACES
 from multiprover.english.syntax import (
-    At,
-    Being,
     Clause,
     Clauses,
-    Complement,
     Conditional,
-    Joined,
-    Measure,
-    Name,
     Nominal,
     NounPhrase,
-    Of,
     Phrase,
     Property,
-    Several,
     Verb,
     VerbPhrase,
 )
@@ -105,35 +94,6 @@ def two_facts(first: Any, second: Any) -> Any:
     return several(first, second) if len(facts) == 2 and alike else None
 
 
-def not_this(statement: Any, complement: Complement) -> Any:
-    """As in "…, but not the night bus": the same predicate with the other object, denied."""
-    said = statement.predicate if isinstance(statement, Clause) else None
-    if not isinstance(said, (Verb, Property)) or said.negated:
-        return None
-    for index in range(len(said.complements) - 1, -1, -1):
-        each = said.complements[index]
-        changed = _instead(each, complement) if each.thing is not None else None
-        if changed is not None:
-            modal = "may" if said.modal == "must" else said.modal
-            kept = (*said.complements[:index], changed)
-            other = replace(said, complements=kept, modal=modal, negated=True)
-            if _is_of_others(complement.thing):
-                return Clause(statement.subject, Joined("and", (said, other)))
-            return Several((statement, Clause(statement.subject, other)))
-    if said.complements and complement.preposition in PLACES and said.modal != "must":
-        more = replace(said, complements=(*said.complements, complement), negated=True)
-        return Several((statement, Clause(statement.subject, more)))  # "in May, but not on Sundays"
-    return None
-
-
-def _is_of_others(thing: object) -> bool:
-    """As in "(their own guests but not) the guests of other tenants": others than who does it."""
-    if not isinstance(thing, Phrase):
-        return False
-    inner = (thing.owner, *(each.thing for each in thing.after if isinstance(each, (At, Of))))
-    return thing.determiner in ("other", "another") or any(map(_is_of_others, inner))
-
-
 def provided_further(main: Any, condition: Any, further: Any) -> Any:
     """As in "Bob may vote if he has paid, provided that he is present": both."""
     first = condition.items if isinstance(condition, Clauses) else (condition,)
@@ -150,32 +110,6 @@ def except_there(statement: Any, preposition: str, thing: NounPhrase) -> Any:
     if there is None or not isinstance(said, (Verb, Property)):
         return None
     return replace(statement, predicate=replace(said, complements=(*said.complements, there)))
-
-
-def is_not_that(statement: Any, thing: NounPhrase) -> Any:
-    """As in "Every whale is a mammal, not a fish": none is a fish."""
-    match statement, thing:
-        case Clause(subject, Being(Phrase("a" | "bare"), negated=False) as being), Phrase("a" | "bare"):
-            every = isinstance(subject, Phrase) and subject.determiner in ("every", "all", "any", "a")
-            if every and isinstance(subject, Phrase):
-                none = replace(subject, determiner="no")
-                return Several((statement, Clause(none, replace(being, thing=thing))))
-            return Several((statement, Clause(subject, replace(being, thing=thing, negated=True))))
-    return None
-
-
-def _instead(each: Complement, other: Complement) -> Complement | None:
-    """The complement with the other thing: the tram for the bus, "a key to the lift" for "… to the house"."""
-    if each.preposition == other.preposition and not isinstance(each.thing, Measure):
-        return other
-    both = {each.preposition, other.preposition} <= PLACES and not isinstance(each.thing, Measure)
-    if both and is_time(each.thing) == is_time(other.thing):
-        return other  # "in the park, but not on the beach"
-    match each.thing:
-        case Phrase(after=(*before, At(preposition))) as thing if preposition == other.preposition:
-            if isinstance(other.thing, (Phrase, Name)):
-                return replace(each, thing=replace(thing, after=(*before, At(preposition, other.thing))))
-    return None
 
 
 IF: Final = (
@@ -256,13 +190,7 @@ RULES: Final[Declarations] = (
             (f"CLAUSE {link} NP MEASURE", gapped, f"Adults pay 10 euros{said} children 5 euros")
             for link, said in ((",", ","), (", and", ", and"), ("and", " and"))
         ),
-        ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
-        ("CLAUSE ,? and not OTHER", not_this),
-        ("CLAUSE , not OTHER", not_this),
         ("CLAUSE , except PREP NP", except_there, "Bob sings, except in the hall"),
-        ("CLAUSE , not SNP", is_not_that, "Every whale is a mammal, not a fish"),
-        ("CLAUSE , though not SNP", is_not_that, "Bob is a member, though not a founder"),
-        ("CLAUSE , but not SNP", is_not_that, "Bob is a member, but not a founder"),
     ),
     *(
         (
@@ -283,7 +211,6 @@ RULES: Final[Declarations] = (
         )
         for word, form, example in AGAIN
     ),
-    ("OTHER", ("NP", object_), ("AT", same)),
     (
         "STATEMENT",
         ("CLAUSE", same, "Bob is kind"),

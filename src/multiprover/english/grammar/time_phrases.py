@@ -4,8 +4,17 @@ from typing import Any, Final
 
 from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.noun_kinds import is_time_noun
-from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Complement, Measure, Name, Nominal, NounPhrase, Of, Phrase, Sized
+from multiprover.english.say import say_in_plural, say_noun_phrase
+from multiprover.english.syntax import (
+    Complement,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Of,
+    Phrase,
+    Sized,
+)
 from multiprover.logic.forms import Quantity
 
 TIME_PREPOSITIONS: Final = frozenset(words_in("on in at during by until before after from"))
@@ -44,7 +53,8 @@ def at_times(complement: Complement) -> Complement | None:
         return None
     if not is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1].lower()) and not is_repeated(thing):
         return None
-    return Complement(text=f"{complement.preposition} {say_noun_phrase(thing)}")
+    said = say_in_plural(thing)
+    return Complement(text=f"{complement.preposition} {said}")
 
 
 def is_place_after_particle(complements: tuple[Complement, ...]) -> bool:

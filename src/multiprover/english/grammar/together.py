@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.grammar.deeds import who_or_what
 from multiprover.english.noun_kinds import is_money_noun, is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import Nominal, Of, Phrase
@@ -30,17 +31,28 @@ def of_all_together(phrase: Phrase) -> Phrase:
     return Phrase("the", shared, tuple(rest), owner)
 
 
-def of_all_in_one(head: str, after: Sequence[object]) -> str:
-    """The hint for "a list of all guests", which is one list, and not one for each of them."""
-    of_all = any(
-        isinstance(each, Of) and isinstance(each.thing, Phrase) and each.thing.determiner in ("all", "every")
-        for each in after
+def of_all_in_one(nominal: Nominal, after: Sequence[object]) -> str:
+    """The hint for "a list of all guests", which is one list, and not one for each of them.
+
+    So are "the number of guests" and "the average age of guests". "The risk of dogs biting guests" is of what
+    they do.
+    """
+    head = nominal.noun.rsplit(" ", 1)[-1]
+    of = [each.thing for each in after if isinstance(each, Of) and isinstance(each.thing, Phrase)]
+    if any(each.determiner in ("all", "every") for each in of) and head in LISTS:
+        return f'one {head} for all of them? Leave out "all", or say "for each"'
+    words = (*nominal.adjectives, nominal.noun.split(" ")[0])
+    several = any(
+        each.nominal.number == "plural" and each.determiner in ("bare", "the", "all") for each in of
     )
-    return (
-        f'one {head} for all of them? Leave out "all", or say "for each"' if of_all and head in LISTS else ""
-    )
+    if several and (nominal.noun in COUNTS or not OF_SEVERAL.isdisjoint(words)):
+        return f"the {head} of several together is not read: say who has so many, or what each one has"
+    return next(filter(None, (who_or_what(head, each) for each in of)), "")
 
 
+COUNTS: Final = frozenset(words_in("number percentage proportion majority minority"))
+OF_SEVERAL: Final = frozenset(words_in("total average mean median combined overall"))
+"""What several have together, and none of them alone."""
 LISTS: Final = frozenset(
     words_in(
         """

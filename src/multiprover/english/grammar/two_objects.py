@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from multiprover.english.dictionary import is_pair
-from multiprover.english.function_words import ONLY_GIVEN_NAMES
+from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES, words_in
 from multiprover.english.grammar.verb_words import NAMING, PAPERS, SERVING, STRANDED, TO_VERBS, TWO_OBJECTS
 from multiprover.english.noun_kinds import is_mass_noun, is_money_noun
 from multiprover.english.syntax import (
@@ -20,7 +20,7 @@ from multiprover.english.syntax import (
     Sized,
     Verb,
 )
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, senses
 
 BECOMES: Final = 'is this what somebody becomes or is called? Say "becomes …" or "is called …"'
 
@@ -34,7 +34,15 @@ def unclear_objects(lemma: str, objects: list[Any]) -> str:
     """The hint if two objects may be meant, or what somebody becomes."""
     if lemma in TWO_OBJECTS and len(objects) == 1 and _is_receiver(objects[0]):
         return 'what is given, and to whom? Say it with "to"'
+    if len(objects) == 2 and _is_named_kind(*objects):
+        return 'what is given, and to whom? Say it with "to"'
     return BECOMES if lemma in NAMING and len(objects) == 2 and _is_somebody(objects[1]) else ""
+
+
+def _is_named_kind(first: object, second: object) -> bool:
+    """Whether two objects may be one: "sells Bosch drills"."""
+    bare = isinstance(second, Phrase) and second.determiner == "bare" and second.nominal.number == "plural"
+    return bare and isinstance(first, Name) and first.text.split(" ")[0].lower() not in ALL_GIVEN_NAMES
 
 
 def _is_receiver(thing: object) -> bool:
@@ -45,7 +53,12 @@ def _is_receiver(thing: object) -> bool:
     if second in PAPERS:
         return False
     without_article = thing.nominal.number == "plural" or is_mass_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
-    return is_person_noun(first) and without_article and not is_pair(first, second)
+    fed = is_living_noun(first) and second in FED  # "gave the dog food"
+    return without_article and ((is_person_noun(first) and not is_pair(first, second)) or fed)
+
+
+FED: Final = frozenset(words_in("food meat milk water medicine"))
+"""What animals are given, or what is for them."""
 
 
 PAYING: Final = ("pay", "owe", "lend", "repay", "refund")

@@ -38,7 +38,7 @@ def path(start: NounPhrase, goal: NounPhrase) -> Pair:
     return (Complement("from", start), Complement("to", goal))
 
 
-def given(receiver: Name, thing: NounPhrase) -> Pair:
+def given(receiver: NounPhrase, thing: NounPhrase) -> Pair:
     """As in "(gives) Ann a book (and Bob a pen)"."""
     return (Complement("", receiver), Complement("", thing))
 
@@ -107,11 +107,12 @@ KINDS: Final = {
     "amount": ("MEASURE PREP NP", amount_for, "12 euros for adults and 6 euros for children"),
     "path": ("from SNP to SNP", path, "from Rome to Oslo and from Oslo to Bonn"),
     "given": ("NAME SNP", given, "Ann a book and Bob a pen"),
+    "paid": ("SNP MEASURE", given, "Ann 5 euros and Bob 8 euros"),
     "thing": ("SNP AT", thing_at, "hens in the yard and goats in the barn"),
     "places": ("AT AT", two_places, "in Rome on Mondays and in Oslo on Fridays"),
 }
 """Kinds of pairs: their parts, the builder, and an example."""
-COSTS: Final = {"amount": 1, "path": 1, "given": 0, "thing": 0, "places": 1}
+COSTS: Final = {"amount": 1, "path": 1, "given": 0, "paid": 0, "thing": 0, "places": 1}
 RULES: Final[Declarations] = (
     *((f"PAIR.{kind}", (parts, build)) for kind, (parts, build, _) in KINDS.items()),
     *(

@@ -92,6 +92,8 @@ def _may_go_on(items: tuple[Any, ...], third: bool) -> int:
     thing = before.complements[-1].thing
     if isinstance(thing, Phrase) and thing.determiner == "a" and not thing.after and last.tense == "present":
         return noun_or_verb.NO if third else noun_or_verb.shares_article(last.lemma)
+    if third and isinstance(thing, Phrase) and thing.determiner == "the" and not thing.after:
+        return noun_or_verb.shares_the(last.lemma)
     listed = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.owner is None
     if not listed or not noun_or_verb.is_also_noun(last.lemma):
         return noun_or_verb.NO

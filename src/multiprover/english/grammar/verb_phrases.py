@@ -10,6 +10,7 @@ from multiprover.english.grammar.doing_or_being import perfect
 from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.negating import negate
+from multiprover.english.grammar.shared_tails import shared_or_not
 from multiprover.english.grammar.verb_lists import LISTED, lists_of
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.noun_kinds import is_mass_noun
@@ -98,9 +99,10 @@ def modal_but_not(name: str) -> Any:
 
     def build(first: VerbPhrase, second: VerbPhrase) -> Any:
         forbidden = "may" if name == "must" else name
+        (first, second), mark = shared_or_not(first, second)
         items = (set_modal(first, name, negated=False), set_modal(second, forbidden, negated=True))
         plain = all(isinstance(item, (Verb, Property, Being)) for item in items)
-        return Joined("and", items) if plain else None
+        return Costly(Joined("and", items), 0, mark) if plain else None
 
     return build
 

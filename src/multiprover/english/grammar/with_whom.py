@@ -5,6 +5,7 @@ from typing import Final
 
 from multiprover.english import prefer
 from multiprover.english.function_words import GROUP_NOUNS, words_in
+from multiprover.english.grammar.verb_words import WITH_VERBS
 from multiprover.english.meaning.phrases import is_time
 from multiprover.english.noun_kinds import flags_of
 from multiprover.english.syntax import (
@@ -78,6 +79,8 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
         if each.preposition == "without" and own:
             cost -= prefer.OWN_WITHOUT
             continue
+        if each.preposition in ("with", "without") and _may_describe(verb, before, each):
+            hint = WHO_HAS
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
             continue
         counted = isinstance(each.thing, Phrase) and each.thing.determiner == "number"
@@ -91,6 +94,25 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
             cost += prefer.WITHOUT_ON_VERB if verb in HAVING else 0
             hint = WHO_LACKS
     return cost, hint
+
+
+def _may_describe(verb: str, before: Complement, each: Complement) -> bool:
+    """Whether a definite one may have what follows: "sees the man with the telescope".
+
+    What is done to other things is done with a tool: "cleans the window with a cloth".
+    """
+    thing, had, noun = before.thing, each.thing, _head(each)
+    if not isinstance(thing, Phrase) or thing.determiner != "the" or thing.owner is not None or thing.after:
+        return False
+    plain = isinstance(had, Phrase) and had.determiner in ("a", "the", "bare") and had.owner is None
+    if not isinstance(had, Phrase) or not plain or noun in LEAVE or verb in WITH_VERBS:
+        return False
+    if had.determiner == "bare" and had.nominal.number == "mass":
+        return False  # "treats the guests with respect"
+    if is_living_noun(_head(before)):
+        return True
+    own = noun in SUBJECTS_OWN or is_living_noun(noun) or each.preposition == "without"
+    return not own and (had.determiner == "the" or verb in HAVING)
 
 
 def _is_done_with(before: Complement, each: Complement) -> bool:

@@ -47,7 +47,10 @@ def functional(phrase: Phrase, scope: Scope) -> Functional | None:
         return None
     if (known := scope.possessed.get((phrase.nominal.noun, term))) is not None and known not in scope.denied:
         return Functional(known, [], bodies)  # "If a guest loses the key of a room, … the key of that room"
-    made = Unnamed(phrase.nominal.noun, -1, 0, (term,))
+    called = " ".join(
+        (*phrase.nominal.adjectives, phrase.nominal.noun)
+    )  # the annual fee is not the monthly one
+    made = Unnamed(called, -1, 0, (term,))
     heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *nouns.stated(phrase.nominal, made)]
     scope.mention(made, phrase.nominal)
     return Functional(made, heads, bodies)

@@ -90,7 +90,9 @@ def suffixes(noun: str) -> Iterator[str]:
 
 
 NO_SUCH: Final = frozenset(
-    words_in("vice deputy assistant acting toy dummy trainee foster surrogate substitute")
+    words_in(
+        "vice deputy assistant acting toy dummy trainee foster surrogate substitute maximum minimum average"
+    )
 )
 """Words before a noun that tell of what is no such thing."""
 

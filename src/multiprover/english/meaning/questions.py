@@ -52,6 +52,7 @@ from multiprover.logic.forms import (
     Atom,
     Condition,
     Exists,
+    Failure,
     ForAll,
     Formula,
     Holds,
@@ -238,7 +239,7 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
         return AllOf(parts) if predicate.conjunction == "and" else AnyOf(parts)
     if not predicate.negated:
         bodies = conditions.predicate_conditions(predicate, term, scope)
-        of_any = _of_any_one(predicate, term, scope)
+        of_any = _unless_denied(_of_any_one(predicate, term, scope), bodies)
         return _kind_asked(bodies, scope) or _exists([*bodies, *of_any])
     positive = _exists(conditions.predicate_conditions(replace(predicate, negated=False), term, scope))
     if isinstance(positive, Atom):
@@ -251,21 +252,37 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
 
 
 def _of_any_one(predicate: Simple, term: Term, scope: Scope) -> Bodies:
-    """As in "May Ann borrow a book?", which is so if she may borrow whatever is a book."""
-    match predicate:
-        case Verb(_, (Complement("", Phrase("a" | "bare", nominal, (), None) as phrase), *_), modal="may"):
-            if predicate.passive or not nominal.noun:
+    """As in "May Ann borrow a book?", which is so if she may borrow whatever is a book.
+
+    "Does Ann repair old clocks?" is so if she repairs whatever is one.
+    """
+    if not isinstance(predicate, Verb) or predicate.passive:
+        return []
+    may = predicate.modal == "may"
+    place = next((n for n, each in enumerate(predicate.complements) if not each.text.startswith("~")), None)
+    match predicate.complements[place] if place is not None else None:
+        case Complement(preposition, Phrase("a" | "bare", nominal, (), None) as phrase) if nominal.noun:
+            kind = phrase.determiner == "bare" and nominal.number == "plural"
+            if preposition if may else not kind:
                 return []
-            some_one = with_thing(predicate, 0, Name("one of them"))
+            some_one = with_thing(predicate, place or 0, Name("one of them"))
             bodies = conditions.predicate_conditions(some_one, term, scope)
             asked = {each.relation for body in bodies for each in body if isinstance(each, Atom)}
-            if asked <= scope.context.allowed:
+            if asked <= (scope.context.allowed if may else scope.context.relations):
                 one = arbitrary(phrase, scope)
                 outer, scope.gap = scope.gap, one
-                found = conditions.predicate_conditions(with_thing(predicate, 0, Gap()), term, scope)
+                found = conditions.predicate_conditions(with_thing(predicate, place or 0, Gap()), term, scope)
                 scope.gap = outer
                 return [*found, *_of_substance(found, one, phrase)]
     return []
+
+
+def _unless_denied(bodies: Bodies, kinds: Bodies) -> Bodies:
+    """The conditions where the kind as such is not denied: "repairs no old clock"."""
+    match kinds:
+        case [(Atom() as kind,)]:
+            return [(*body, Failure((kind._replace(sign=NEGATIVE),))) for body in bodies]
+    return bodies
 
 
 def _of_substance(bodies: Bodies, one: Term, phrase: Phrase) -> Bodies:
@@ -338,6 +355,9 @@ def _which(query: WhichOne, scope: Scope) -> Question:
     phrase = Phrase("a", nominal, query.after)
     restricted = nouns.restriction(phrase, variable, scope)
     asked = conditions.clause_conditions(query.clause, scope)
+    match query.clause:
+        case Clause(Gap(), Verb(negated=False) as said):
+            asked = [*asked, *_unless_denied(_of_any_one(said, variable, scope), asked)]
     bodies = [_related(body, nominal.noun, variable) for body in both(restricted, asked)]
     ranged = tuple((Thing(variable), *body) for body in bodies)
     given = tuple(dict.fromkeys((*scope.given, *scope.assumed)))

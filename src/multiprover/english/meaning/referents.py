@@ -59,7 +59,10 @@ def rather(fitting: list[Referent], *, things: bool, concluding: bool) -> list[R
     kept = [
         each for each in fitting if not each.nested or (isinstance(each.term, Variable) and not concluding)
     ]
-    return kept or fitting
+    only_told = all(
+        each.part_of is not None for each in kept
+    )  # "a member of the board with a cousin in a firm"
+    return fitting if only_told else kept
 
 
 def on_the_surface(fitting: list[Referent]) -> list[Referent]:

@@ -11,7 +11,7 @@ from multiprover.english.meaning.held import as_one_verb
 from multiprover.english.meaning.of_each_owner import of_each_owner
 from multiprover.english.meaning.phrases import is_between, is_time
 from multiprover.english.prefer import NOT_OVER_AND
-from multiprover.english.say import say_noun_phrase, say_verb_phrase
+from multiprover.english.say import say_in_plural, say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Being,
     Clause,
@@ -148,13 +148,52 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     predicate = _with_addition(as_one_verb(predicate))
     for index, each in enumerate(map(_of_each_owner, predicate.complements)):
         if isinstance(each.thing, Listed) and not is_between(each):
-            parts = [_without_rate(with_thing(predicate, index, item), item) for item in each.thing.items]
-            if predicate.negated and _are_times(each):
-                return Joined("and", tuple(map(spread, parts)))
-            return _spread(predicate, parts, each.thing)
+            if predicate.negated and _lacks_either(predicate, each):
+                continue
+            return _spread_list(predicate, index, each, each.thing)
         if isinstance(each.thing, Phrase) and each.thing.determiner in ("no", "no other"):
             return spread(_denied(with_thing(predicate, index, _one_such(each.thing))))
     return predicate
+
+
+def _spread_list(predicate: Verb | Property, place: int, each: Complement, listed: Listed) -> VerbPhrase:
+    if each.preposition.startswith("only ") and not predicate.negated:
+        return _only_these(predicate, place, listed)
+    parts = [_without_rate(with_thing(predicate, place, item), item) for item in listed.items]
+    neither = each.preposition == "without" and listed.conjunction == "or"  # "enters without a hat or a coat"
+    if (predicate.negated and _are_times(each)) or (neither and not predicate.negated):
+        return Joined("and", tuple(map(spread, parts)))
+    return _spread(predicate, parts, listed)
+
+
+def _lacks_either(predicate: Simple, complement: Complement) -> bool:
+    """As in "may not enter without a ticket or a pass": whoever has neither may not."""
+    listed = complement.thing
+    if complement.preposition != "without" or not isinstance(listed, Listed) or listed.conjunction == "and":
+        return False
+    if not is_lacking(predicate, complement):
+        raise Refused('"not" with "without … or": which of them is lacking? Write two sentences')
+    return True
+
+
+def is_lacking(predicate: Simple, complement: Complement) -> bool:
+    """As in "may not enter without a ticket", which concerns those who have none."""
+    denied = isinstance(predicate, Verb) and predicate.negated and not predicate.passive
+    return denied and predicate.modal == "may" and complement.preposition == "without"
+
+
+def _only_these(predicate: Verb | Property, place: int, listed: Listed) -> VerbPhrase:
+    """As in "opens only on Mondays and Fridays": on both of them, and on no other days."""
+    each = predicate.complements[place]
+    before, after = predicate.complements[:place], predicate.complements[place + 1 :]
+    said = say_in_plural(replace(listed, conjunction="and"))
+    whole = replace(predicate, complements=(*before, Complement(text=f"{each.preposition} {said}"), *after))
+    if predicate.modal not in ("", "may"):
+        return whole
+    plain = replace(each, preposition=each.preposition.removeprefix("only "))
+    there = [replace(plain, thing=item) for item in listed.items]
+    parts = [spread(replace(predicate, complements=(*before, one, *after))) for one in there]
+    return Joined("and", (*parts, whole))
 
 
 def _one_such(thing: Phrase) -> Phrase:

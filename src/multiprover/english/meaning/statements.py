@@ -49,14 +49,14 @@ from multiprover.english.meaning.they import (
     both_of_them,
     check_they,
     class_of,
-    named_before,
+    spoken_of,
+    those_named_before,
     verbs_of,
 )
 from multiprover.english.meaning.to_each import to_each
 from multiprover.english.meaning.turning import turned
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
-    EACH_OF_THEM,
     Activity,
     Being,
     Called,
@@ -90,9 +90,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
             drafts += carried(drafts, statements(item, scope), made)
             scope.concern()
         return drafts
-    if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := named_before(scope)) is not None:
-        tree = replace(tree, subject=before)
-    tree = both_of_them(tree, scope)
+    tree = both_of_them(those_named_before(tree, scope), scope)
     if (pair := paired(tree)) is not None:
         return statements(pair, scope)
     kinds, tree = of_kinds(tree, scope), turned(tree)
@@ -102,19 +100,19 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     if isinstance(subject, Listed):
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
-        subject = subject_in_full(subject, scope)
-        return _phrase_subject(subject, tree.predicate, scope) + _taken_for_granted(tree, scope) + kinds
-    if isinstance(subject, Activity) and " " in subject.text:
-        return predicate_statements(tree.predicate, subject.text, scope)
-    if isinstance(subject, Activity):
+        some = _taken_for_granted(tree, scope)
+        return _phrase_subject(subject_in_full(subject, scope), tree.predicate, scope) + some + kinds
+    if isinstance(subject, Measure) and not is_modal(tree.predicate):
+        raise Refused("a quantity as subject")
+    if isinstance(subject, Activity) and " " not in subject.text:
         return _class_subject(Phrase("bare", Nominal(subject.text, (), "mass")), tree.predicate, scope)
-    if isinstance(subject, Measure):
-        if not is_modal(tree.predicate):
-            raise Refused("a quantity as subject")
+    if isinstance(subject, (Activity, Measure)):
         return predicate_statements(tree.predicate, subject.text, scope)
     check_they(subject, tree.predicate, scope)
     with scope.saying(class_of(tree.predicate), another_way(tree.predicate, scope)):
         term, bodies = nouns.refer(subject, scope, subject=True)
+    if (several := spoken_of(subject, term, scope)) is not None:
+        return _phrase_subject(several, tree.predicate, scope)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
 
 

@@ -15,6 +15,7 @@ from multiprover.english.noun_kinds import flags_of
 from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     BOTH,
+    EACH_OF_THEM,
     Being,
     Clause,
     Complement,
@@ -28,8 +29,8 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Variable
+from multiprover.english.words import is_person_noun, plural
+from multiprover.logic.forms import Term, Variable
 
 
 def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> None:
@@ -201,10 +202,24 @@ DEEDS: Final = frozenset(
 """States that people are in, and what is done to them, but not to things."""
 
 
-def named_before(scope: Scope) -> Listed | None:
-    """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
+def those_named_before(clause: Clause, scope: Scope) -> Clause:
+    """The clause with those that the sentence before names: "Ann and Bob sing. They are kind."."""
+    before = _named_before(scope) if clause.subject in (Pronoun("they"), EACH_OF_THEM) else None
+    return clause if before is None else replace(clause, subject=before)
+
+
+def _named_before(scope: Scope) -> Listed | None:
     before = [each for each in scope.context.previous if not is_beside(each)]
     names = dict.fromkeys(each.term for each in before if each.subject and each.named)
     if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
         return None
     return Listed("and", tuple(Name(each) for each in names if isinstance(each, str)))
+
+
+def spoken_of(subject: NounPhrase | Gap, term: Term, scope: Scope) -> Phrase | None:
+    """The guests in "If the guests are ill, they call Bob": each of them does."""
+    if subject != Pronoun("they") or not scope.concluding or not isinstance(term, str):
+        return None
+    found = [each.nominal for each in scope.referents if each.term == term and each.plural]
+    plain = [each for each in found if each.number == "plural" and each.noun and not each.adjectives]
+    return Phrase("the", plain[0]) if plain and term == f"the {plural(plain[0].noun)}" else None

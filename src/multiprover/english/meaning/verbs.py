@@ -15,6 +15,7 @@ from multiprover.english.meaning.phrases import (
     with_so_much,
 )
 from multiprover.english.meaning.referents import Referent, is_person
+from multiprover.english.meaning.spreading import is_lacking
 from multiprover.english.meaning.to_each import for_one_of_them
 from multiprover.english.meaning.values import (
     DATE,
@@ -32,6 +33,7 @@ from multiprover.english.say_relations import say_predicate
 from multiprover.english.syntax import (
     Complement,
     Joined,
+    Listed,
     Measure,
     Phrase,
     Property,
@@ -270,9 +272,7 @@ class Relation(Wording):
 
     def _lacking(self, predicate: Verb | Property) -> Complement | None:
         """As in "may not enter without a ticket", which concerns those who have none."""
-        if not predicate.negated or predicate.modal != "may" or not isinstance(predicate, Verb):
-            return None
         for each in predicate.complements:
-            if each.preposition == "without" and isinstance(each.thing, Phrase) and not predicate.passive:
+            if isinstance(each.thing, (Phrase, Listed)) and is_lacking(predicate, each):
                 return each
         return None
