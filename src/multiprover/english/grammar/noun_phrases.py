@@ -147,7 +147,7 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
-    mark = prefer.split_participle(nominal, after) or of_all_in_one(head, after)
+    mark = prefer.split_participle(nominal, after) or of_all_in_one(determiner, head, after)
     mark = mark or of_whom(determiner, nominal, after)
     return Costly(whole, cost + of_the, mark)
 
@@ -347,7 +347,7 @@ RULES: Final[Declarations] = (
         ("too_little NB.bare", amount("too little")),
         *(
             (f"{words} NB.{number}", amount(words.replace("_", " ")), "", cost)
-            for words, cost in (("a_lot_of", 0), ("plenty_of", 0), ("little", -1), ("more", 1))
+            for words, cost in (("a_lot_of", 0), ("plenty_of", 0), ("little", -1), ("more", 1), ("less", 1))
             for number in ("mass", "bare")
         ),
         ("ACTIVITY", same, "reading", 1),

@@ -30,10 +30,16 @@ def of_all_together(phrase: Phrase) -> Phrase:
     return Phrase("the", shared, tuple(rest), owner)
 
 
-def of_all_in_one(head: str, after: Sequence[object]) -> str:
-    """The hint for "a list of all guests", which is one list, and not one for each of them."""
+def of_all_in_one(determiner: str, head: str, after: Sequence[object]) -> str:
+    """The hint for "a list of all guests", which is one list, and not one for each of them.
+
+    "The file of every patient" is that of each: what each has is known before.
+    """
+    of_each = determiner == "the" and head in OF_EACH
     of_all = any(
-        isinstance(each, Of) and isinstance(each.thing, Phrase) and each.thing.determiner in ("all", "every")
+        isinstance(each, Of)
+        and isinstance(each.thing, Phrase)
+        and each.thing.determiner in (("all",) if of_each else ("all", "every"))
         for each in after
     )
     return (
@@ -50,6 +56,8 @@ LISTS: Final = frozenset(
     )
 )
 """What holds several in one."""
+OF_EACH: Final = ("file", "record", "log", "calendar")
+"""What is also kept of one alone."""
 
 
 def in_order(nominal: Nominal) -> Nominal:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.event_words import EVENTS
-from multiprover.english.function_words import FUNCTION_WORDS, PREPOSITIONS, WHERE_OR_HOW, words_in
+from multiprover.english.function_words import CLOSELY, FUNCTION_WORDS, PREPOSITIONS, WHERE_OR_HOW, words_in
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.details import FREE, is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
@@ -49,6 +49,7 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_without_price(relation),
         *_without_only(stated),
         *_without_always(stated),
+        *_not_so_closely(stated),
         *_allowed_without(stated),
         *_to_kind(relation, predicate),
         *_become(relation, predicate),
@@ -277,6 +278,15 @@ def _without_always(atom: Atom) -> list[Atom]:
     words = atom.relation.split(" ")
     rest = " ".join(word for word in words if word != "always")
     return [atom._replace(relation=rest)] if "always" in words else []
+
+
+def _not_so_closely(atom: Atom) -> list[Atom]:
+    """As in "is directly above Flat 3", which states "is above Flat 3"; not so of what must or may be."""
+    placed = [(how, where) for how, where in CLOSELY.items() if f" {how} _" in atom.relation]
+    if not placed or atom.relation.startswith(("must ", "may ", "should ", "will ")):
+        return []
+    how, where = max(placed, key=lambda pair: len(pair[0]))
+    return [atom._replace(relation=atom.relation.replace(f" {how} _", f" {where} _"))]
 
 
 def _allowed_without(atom: Atom) -> list[Atom]:
