@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.event_words import EVENTS
-from multiprover.english.function_words import CLOSELY, FUNCTION_WORDS, PREPOSITIONS, WHERE_OR_HOW, words_in
+from multiprover.english.function_words import (
+    CLOSELY,
+    FUNCTION_WORDS,
+    PREPOSITIONS,
+    SYMMETRIC,
+    WHERE_OR_HOW,
+    words_in,
+)
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.details import FREE, is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
@@ -54,6 +61,7 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_to_kind(relation, predicate),
         *_become(relation, predicate),
         *_unfinished_alone(predicate, term),
+        *_state_alone(predicate, term),
         *_done_on(relation, predicate),
         *_is_on(relation),
         *_spoken(relation, predicate),
@@ -142,6 +150,14 @@ def _unfinished_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
     """As in "is being restored by Ann", which states "is being restored"."""
     match predicate:
         case Property(words, (Complement("by"),), "present", "") if words.startswith("being "):
+            return [Atom(f"is {words}", (term,))]
+    return []
+
+
+def _state_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
+    """As in "Ann and Bob are married", each to the other: "is married to Bob" states "is married"."""
+    match predicate:
+        case Property(words, (Complement("to"),), "present", "") if words in SYMMETRIC:
             return [Atom(f"is {words}", (term,))]
     return []
 

@@ -294,9 +294,11 @@ def _in_either_length(predicate: VerbPhrase, term: Term, scope: Scope) -> VerbPh
 
 
 def _are_of_one(predicate: Joined) -> bool:
-    """As in "is the mother or the father of another child": of the same one."""
+    """As in "is the mother or the father of another child": of the same one; so in "owned by another"."""
     afters = set(map(_after, predicate.items))
-    return predicate.conjunction == "or" and len(afters) == 1 and () not in afters
+    tenses = {replace(each, tense="past") for each in predicate.items if isinstance(each, Verb)}
+    same = len(tenses) == 1 and all(isinstance(each, Verb) for each in predicate.items)
+    return predicate.conjunction == "or" and (same or (len(afters) == 1 and () not in afters))
 
 
 def _after(predicate: VerbPhrase) -> tuple[object, ...]:

@@ -334,7 +334,9 @@ def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
     if nominal.noun:
         if noun != nominal.noun and not noun.endswith(" " + nominal.noun):
             return False
-    elif referent.nominal.kind != nominal.kind and not (nominal.kind == "person" and noun == ""):
+    elif referent.nominal.kind != nominal.kind and (
+        nominal.kind != "person" or noun or referent.nominal.kind == "thing"
+    ):
         return False
     return set(nominal.adjectives) - set(ORDINALS) <= set(referent.nominal.adjectives)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from multiprover.english.compounds import OF_OFFICES
 from multiprover.english.function_words import words_in
 from multiprover.english.relations import RELATIONAL, is_class, is_of, noun_of
 from multiprover.english.words import is_person_noun, participle, senses, third_person
@@ -135,7 +136,8 @@ def _related(atom: Atom) -> Iterator[Atom]:
         return
     if len(atom.terms) == 1:
         group, _, noun = atom.relation.removeprefix("is a ").removeprefix("is an ").rpartition(" ")
-        if group and noun in RELATIONAL:
+        named = any(each.category == "noun" for each in senses(group.rsplit(" ", 1)[-1]))
+        if group and noun in RELATIONAL and named and group not in OF_OFFICES:  # not "a legal guardian"
             yield Atom(is_of(noun), (*atom.terms, f"the {group}"))
         return
     if other := _CONVERSE.get(atom.relation):

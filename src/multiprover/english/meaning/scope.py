@@ -26,7 +26,7 @@ from multiprover.english.meaning.referents import (
 from multiprover.english.relations import RELATIONAL, WITH_PARENTS
 from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import participle, plural
-from multiprover.logic.forms import Term, Unnamed, Variable
+from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
 
 class Scope(Pronouns):
@@ -299,8 +299,16 @@ class Scope(Pronouns):
 
     def introduced(self, nominal: Nominal) -> Term | None:
         """The one thing of the text that is an N."""
-        if not nominal.noun or nominal.adjectives:
+        if not nominal.noun or (nominal.adjectives and nominal.number == "plural"):
             return None
+        if nominal.adjectives:
+            said = " ".join((*nominal.adjectives, nominal.noun))
+            described = [term for noun, term in self.context.introduced if noun == said]
+            self.unclear += [said] * (len(described) > 1)
+            if len(described) != 1:
+                return None
+            self.given.extend(Atom(f"is {each}", (described[0],)) for each in nominal.adjectives)
+            return described[0]
         if nominal.number == "plural":
             if nominal.noun in self.context.owned and nominal.noun in RELATIONAL:
                 self.unclear.append(plural(nominal.noun))  # "the parents": whose?

@@ -3,6 +3,7 @@
 As in "Guests may return towels if they are wet".
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,6 +26,7 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
+    Statement,
     Verb,
     VerbPhrase,
 )
@@ -190,6 +192,36 @@ DEEDS: Final = frozenset(
     words_in("accompany invite employ enrol enroll ban marry elect appoint convict hire dismiss suspend")
 )
 """States that people are in, and what is done to them, but not to things."""
+
+
+def of_those_named(statements: Sequence[Statement]) -> list[Statement]:
+    """As in "Ann and Bob sing, but they do not dance": those two, if all else is in the singular."""
+    said = list(statements)
+    for place, each in enumerate(said[1:], 1):
+        match said[place - 1], each:
+            case Clause(Listed("and", items, "") as names) as before, Clause(Pronoun("they")):
+                if all(map(_is_one, items)) and not any(map(_is_plural, _objects(before))):
+                    said[place] = replace(each, subject=names)
+    return said
+
+
+def _is_one(item: object) -> bool:
+    """As in "Ann", "the red van"."""
+    known = isinstance(item, Phrase) and item.determiner == "the" and item.nominal.number == "singular"
+    return isinstance(item, Name) or known
+
+
+def _objects(clause: Clause) -> list[object]:
+    """What a clause speaks of beside its subject, without what it says that they are."""
+    predicate = clause.predicate
+    if isinstance(predicate, Being) and isinstance(predicate.thing, Phrase):
+        return parts_in((predicate.thing.after, predicate.thing.owner))
+    return parts_in(predicate)
+
+
+def _is_plural(part: object) -> bool:
+    several = isinstance(part, Listed) or part == Pronoun("they")
+    return several or (isinstance(part, Phrase) and part.nominal.number == "plural")
 
 
 def named_before(scope: Scope) -> Listed | None:
