@@ -15,11 +15,12 @@ from multiprover.english.function_words import GROUP_NOUNS, PREPOSITIONS, words_
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.details import DETAILED
+from multiprover.english.meaning.each_owned import nouns_of_owners, of_each_owned
 from multiprover.english.meaning.how_often import times_of
 from multiprover.english.meaning.kinds import denied_of_kind, denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
-from multiprover.english.meaning.owned_or_had import had_by_owner
+from multiprover.english.meaning.owned_or_had import had_by_owner, theirs_if_so
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
 from multiprover.english.meaning.same_words import in_other_forms
 from multiprover.english.relations import DOERS, is_class, is_of, is_symmetric, noun_of
@@ -40,7 +41,8 @@ class SpokenOf:
     """What a text speaks of: its relations, those that it denies, its names and what it states values of.
 
     `had` has "trainee" where a condition asks who has a trainee; `classes` are those that something is of;
-    `concluded` are the relations that rules conclude.
+    `concluded` are the relations that rules conclude; `called` are names with the nouns that facts give
+    them, and `theirs` the nouns of what is said to be somebody's.
     """
 
     relations: frozenset[str] = frozenset()
@@ -50,6 +52,8 @@ class SpokenOf:
     values: frozenset[str] = frozenset()
     classes: frozenset[str] = frozenset()
     concluded: frozenset[str] = frozenset()
+    called: frozenset[tuple[str, str]] = frozenset()
+    theirs: frozenset[str] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
@@ -63,6 +67,8 @@ def spoken_of(forms: Iterable[Form]) -> SpokenOf:
         values_stated(said),
         classes_stated(said),
         frozenset(head.relation for form in said if isinstance(form, RuleForm) for head in form.heads),
+        contributed.called(said),
+        nouns_of_owners(said, contributed.called(said)),
     )
 
 
@@ -79,6 +85,8 @@ def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
     """A sentence's forms with what they imply that the text speaks of, denied kinds, computed comparisons."""
     computed = Computed(text.values)
     said = [form for each in forms for form in (each, *of_each(each, text.classes))]
+    said += [form for each in forms for form in theirs_if_so(each, text.called, text.relations)]
+    said += [form for each in forms for form in of_each_owned(each, text.theirs)]
     return tuple(
         denied_of_kind(computed.form(with_kinds(_with_implied(form, text), text.denied)), text.relations)
         for form in said

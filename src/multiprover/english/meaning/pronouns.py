@@ -137,7 +137,7 @@ class Pronouns(State):
         as_object = lemma == "they" and not subject and not owner
         fitting = rather(fitting, things=as_object, concluding=self.concluding)
         if lemma == "it" and subject and (self.excepting or self.conditional):
-            fitting = self._object_again(antecedents.whatever(fitting))
+            fitting = self._object_again(antecedents.told_by(antecedents.whatever(fitting)))
         terms = [each.term for each in fitting]
         if lemma == "it" and not subject and not owner:
             self.object = terms[0] if len(terms) == 1 else self._object(fitting)

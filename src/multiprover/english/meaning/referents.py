@@ -271,7 +271,9 @@ def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
     leads to Elm, but it is closed" the road is.
     """
     found = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
+    of = {each.term for each in fitting if each.subject}
     known = [each for each in fitting if not each.deep and (each.subject or not _is_where(each))]
+    known = [each for each in known if each.role != "place" or each.part_of not in of]  # "a hut in the park"
     if not found and things and len(known) == 1 and known[0].subject and not is_bare_name(known[0]):
         return [known[0].term]
     return [*found]

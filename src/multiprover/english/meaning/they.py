@@ -41,6 +41,10 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
     if subject == Pronoun("it") and scope.concluding and all(map(_is_passive, simple_parts(predicate))):
         _check_firm(scope)
+    if subject == Pronoun("it") and scope.conditional and any(map(_is_done, simple_parts(predicate))):
+        known = [each for each in scope.referents if each.deep and isinstance(each.term, str)]
+        if any("g" in flags_of(head_of(each.nominal.noun)) for each in known):  # "…, unless it objects"
+            raise Refused('"it" may mean several things; repeat the noun')
     if subject == Pronoun("he or she"):
         kinds = scope.spoken_kinds if scope.conditional and not is_about_everyone(scope.referents) else []
         if any(is_person_noun(head_of(each.noun)) for each in kinds):  # "may dismiss a clerk if he or she …"
@@ -78,6 +82,14 @@ def _check_firm(scope: Scope) -> None:
 
 def _is_passive(predicate: VerbPhrase) -> bool:
     return isinstance(predicate, Verb) and predicate.passive
+
+
+def _is_done(predicate: VerbPhrase) -> bool:
+    """As in "it objects", which a firm may do; "it needs a licence" is a state."""
+    return isinstance(predicate, Verb) and not predicate.passive and predicate.lemma not in STATIVE
+
+
+STATIVE: Final = ("need", "require", "have", "cost", "contain", "belong", "weigh", "exceed", "lack")
 
 
 def _check_group(scope: Scope) -> None:
