@@ -68,3 +68,47 @@ def test_a_sentence_alone_speaks_of_a_thing_that_is_made() -> None:
 
 def test_what_a_firm_may_do_is_refused_of_it_or_of_its_things() -> None:
     assert is_refused("A member may borrow any book that belongs to the library, unless it objects.")
+
+
+LENT = (
+    "Ada and Ben are members. The drill is a tool. Ada lends the drill to Ben. "
+    "If a member lends a tool to another member, the borrower must clean it, and the lender may ask for it. "
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Must Ben clean the drill?", True),
+        ("Must Ada clean the drill?", False),
+        ("May Ada ask for the drill?", True),
+        ("May Ben ask for the drill?", False),
+    ],
+)
+def test_the_borrower_is_to_whom_something_is_lent(question: str, answer: bool) -> None:
+    assert multiprover.prove(LENT, question).answer is answer
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "If a person sells a car, the buyer must register it.",  # no buyer is told of
+        "A supplier that delivers to a café must inform the café if a product it has delivered is recalled.",
+    ],
+)
+def test_somebody_who_is_not_told_of_is_refused(sentence: str) -> None:
+    assert is_refused(sentence)
+
+
+def test_the_same_street_as_a_teacher_is_that_of_somebody_else() -> None:
+    text = "Ada is a teacher. Ada lives in Elm Street. Elm Street is a street. "
+    rule = "Whoever lives in the same street as a teacher may join. "
+
+    assert multiprover.prove(text + rule, "May Ada join?").answer is False
+    assert multiprover.prove(text + rule + "Ben lives in Elm Street.", "May Ben join?").answer is True
+
+
+def test_a_thing_that_is_given_is_none_that_there_is() -> None:
+    text = "Ada is a member. Card 4 is Ada's card. Every member gets a card."
+
+    assert multiprover.prove(text, "Does Ada get Card 4?").answer is False

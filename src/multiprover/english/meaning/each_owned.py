@@ -32,7 +32,12 @@ def of_each_owned(form: Form, theirs: frozenset[str]) -> Iterator[RuleForm]:
     if not isinstance(form, RuleForm):
         return
     for made in dict.fromkeys(term for atom in form.heads for term in atom.terms):
-        if not isinstance(made, Unnamed) or made.noun not in theirs or len(made.of) != 1:
+        if (
+            not isinstance(made, Unnamed)
+            or made.noun not in theirs
+            or made.sentence >= 0
+            or len(made.of) != 1
+        ):
             continue
         heads = [atom for atom in form.heads if not _describes(atom, made)]
         if not any(made in atom.terms for atom in heads) or not isinstance(made.of[0], Variable):

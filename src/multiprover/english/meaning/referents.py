@@ -109,6 +109,15 @@ def doer_nouns(verb: str) -> tuple[str, ...]:
     return (f"{stem}er", f"{stem}or", f"{verb}{verb[-1]}er", f"{verb.removesuffix('y')}ier")
 
 
+OTHER_SIDE: Final = {
+    "lend": ("to", "borrow"),
+    "borrow": ("from", "lend"),
+    "sell": ("to", "buy"),
+    "buy": ("from", "sell"),
+}
+"""Deals between two, with what the other one does: to whom somebody sells a car is its buyer."""
+
+
 def is_bare_name(referent: Referent) -> bool:
     """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun.
 

@@ -11,6 +11,7 @@ from multiprover.english.meaning.kinds import KindMeant, kind_of, known_one
 from multiprover.english.meaning.pronouns import Pronouns
 from multiprover.english.meaning.referents import (
     ORDINALS,
+    OTHER_SIDE,
     Referent,
     by_place,
     different,
@@ -295,6 +296,12 @@ class Scope(Pronouns):
         terms = {term for verb, term in self.deeds if nominal.noun in doer_nouns(verb)}
         if len(terms) > 1:
             raise Refused(f'"the {nominal.noun}": which of them?')
+        sides = [OTHER_SIDE[verb][1] for verb, _ in self.deeds if verb in OTHER_SIDE]
+        known = terms or any(noun == nominal.noun for noun, _ in self.context.introduced)
+        if not known and any(nominal.noun in doer_nouns(verb) for verb in sides):
+            raise Refused(f'"the {nominal.noun}": who is that? Say with whom the deal is made')
+        for term in terms:
+            self.mention(term, nominal)  # now known as the borrower
         return next(iter(terms), None)
 
     def introduced(self, nominal: Nominal) -> Term | None:

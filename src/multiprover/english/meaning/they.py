@@ -9,7 +9,13 @@ from typing import Final
 
 from multiprover.english.function_words import GROUP_NOUNS, SYMMETRIC, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.referents import head_of, is_about_everyone, is_beside, is_person
+from multiprover.english.meaning.referents import (
+    head_of,
+    is_about_everyone,
+    is_beside,
+    is_person,
+    may_be_firm,
+)
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.noun_kinds import flags_of
@@ -41,10 +47,8 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
     if subject == Pronoun("it") and scope.concluding and all(map(_is_passive, simple_parts(predicate))):
         _check_firm(scope)
-    if subject == Pronoun("it") and scope.conditional and any(map(_is_done, simple_parts(predicate))):
-        known = [each for each in scope.referents if each.deep and isinstance(each.term, str)]
-        if any("g" in flags_of(head_of(each.nominal.noun)) for each in known):  # "…, unless it objects"
-            raise Refused('"it" may mean several things; repeat the noun')
+    if subject == Pronoun("it"):
+        _check_deed(simple_parts(predicate), scope)
     if subject == Pronoun("he or she"):
         kinds = scope.spoken_kinds if scope.conditional and not is_about_everyone(scope.referents) else []
         if any(is_person_noun(head_of(each.noun)) for each in kinds):  # "may dismiss a clerk if he or she …"
@@ -84,9 +88,26 @@ def _is_passive(predicate: VerbPhrase) -> bool:
     return isinstance(predicate, Verb) and predicate.passive
 
 
+def _check_deed(parts: Sequence[VerbPhrase], scope: Scope) -> None:
+    """Refuse what a firm may do as well as a thing: "any van that belongs to the firm, unless it objects"."""
+    known = [each for each in scope.referents if each.deep and isinstance(each.term, str)]
+    group = any("g" in flags_of(head_of(each.nominal.noun)) for each in known)
+    firms = [each for each in scope.referents if each.subject and not each.deep and may_be_firm(each)]
+    things = [each for each in scope.referents if is_person(each) is False and not each.plural]
+    sold = bool(firms and things) and any(map(_has_object, parts))  # "a supplier … what it has sold"
+    if sold or (group and scope.conditional and any(map(_is_done, parts))):
+        raise Refused('"it" may mean several things; repeat the noun')
+
+
 def _is_done(predicate: VerbPhrase) -> bool:
     """As in "it objects", which a firm may do; "it needs a licence" is a state."""
     return isinstance(predicate, Verb) and not predicate.passive and predicate.lemma not in STATIVE
+
+
+def _has_object(predicate: VerbPhrase) -> bool:
+    """As in "it has sold a lamp", which a supplier may have done."""
+    objects = [each for each in getattr(predicate, "complements", ()) if not each.preposition]
+    return _is_done(predicate) and any(each.thing is not None for each in objects)
 
 
 STATIVE: Final = ("need", "require", "have", "cost", "contain", "belong", "weigh", "exceed", "lack")
