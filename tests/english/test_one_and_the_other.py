@@ -90,3 +90,28 @@ def test_a_pronoun_that_may_mean_others_is_refused(sentence: str) -> None:
 def test_who_is_meant_among_several_is_said_back(sentence: str) -> None:
     assert not is_refused(sentence)
     assert said_back(sentence)
+
+
+QUARREL = (
+    "Vera and Nils have quarrelled. Ida and Rolf have quarrelled. "
+    "If two people have quarrelled, they must not sit next to each other. "
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Must Vera not sit next to Nils?", True),
+        ("Vera may not sit next to Nils.", True),
+        ("Have Vera and Nils quarrelled?", True),
+        ("Have Vera and Ida quarrelled?", False),
+    ],
+)
+def test_two_who_have_quarrelled_have_done_so_with_each_other(question: str, answer: bool) -> None:
+    assert multiprover.prove(QUARREL, question).answer is answer
+
+
+def test_a_rule_about_two_who_have_quarrelled_is_about_their_quarrel() -> None:
+    assert meaning_of("If two people have quarrelled, they may not meet.") == (
+        "[has quarrelled with _](x, y) & x != y => -[may meet _](x, y)"
+    )

@@ -239,6 +239,7 @@ MEETING: Final = {
     "collide": "with",
     "clash": "with",
     "merge": "with",
+    **dict.fromkeys(("quarrel", "argue", "compete", "collaborate", "cooperate", "communicate"), "with"),
 }
 """Verbs that two do to each other, with the preposition of the other one."""
 
