@@ -192,8 +192,9 @@ def with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: 
 
 def _apart(other: NounPhrase | Gap) -> NounPhrase | Gap:
     """As in "(whoever sits in) the same row as a guest": somebody else."""
-    any_one = isinstance(other, Phrase) and other.determiner == "a" and other.owner is None
-    return replace(other, determiner="another") if any_one else other
+    if isinstance(other, Phrase) and other.determiner == "a" and other.owner is None:
+        return replace(other, determiner="another")
+    return other
 
 
 def filled(predicate: Verb | Property, place: int, thing: NounPhrase) -> Verb | Property:
