@@ -79,7 +79,7 @@ READINGS = {
     ),
     "Applications received after 31 March 2024 are rejected.": (
         "[is an application](x) & [is received on _](x, y) & y > <31 March 2024>"
-        " | [is an application](x) & [has been received on _](x, z) & z > <31 March 2024> => [is rejected](x)"
+        " | [is an application](x) & [has been received on _](x, y) & y > <31 March 2024> => [is rejected](x)"
     ),
     # opening phrases, empty words
     "Before entering, visitors must sign in.": "[is a visitor](x) => [must sign in before entering](x)",

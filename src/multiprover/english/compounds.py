@@ -177,7 +177,12 @@ def is_doer(noun: str) -> bool:
 OF_DEEDS: Final = frozenset(words_in("wide hard high long deep early late free close low"))
 """Adjectives that tell of somebody who does something how it is done."""
 OF_OFFICES: Final = frozenset(
-    words_in("full public choral orchestral dental clinical forensic surgical agricultural industrial")
+    words_in(
+        """
+        full public choral orchestral dental clinical forensic surgical agricultural industrial managing chief
+        executive presiding associate vice
+        """
+    )
 )
 """Adjectives that tell of what somebody's office or work is: a public accountant is not public."""
 CONSUMERS: Final = frozenset(words_in("smoker drinker sleeper eater user gambler hitter packer traveller"))

@@ -6,6 +6,7 @@ thing is no person and no animal, and a plural has no singular verb.
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import product
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
@@ -16,6 +17,7 @@ from multiprover.english.word_classes import look_up
 from multiprover.english.words import is_living_noun
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Term, Unnamed
 
+_ADJECTIVE: Final = re.compile(r"is [a-z-]+")
 _CLASS: Final = re.compile(r"is an? ([^_]+)")
 _CONDITIONAL: Final = frozenset(("if", "when", "whenever", "unless"))
 
@@ -119,8 +121,12 @@ def called(forms: Iterable[Form]) -> frozenset[tuple[str, str]]:
 
 
 def introduced(forms: Iterable[Form]) -> frozenset[tuple[str, Term]]:
-    """Things that facts call by a noun: "Rex is a dog", "Bob has a dog"."""
+    """Things that facts call by a noun: "Rex is a dog", "Bob has a dog", "Lola is the senior partner"."""
     found = set()
+    forms = list(forms)
+    for form in forms:
+        if isinstance(form, FactForm):
+            found |= set(_described(form.atoms))
     for atom in _atoms(forms, given=False):
         match = _CLASS.fullmatch(atom.relation)
         if match and len(atom.terms) == 1 and atom.sign == POSITIVE and not variables_in(atom):
@@ -128,6 +134,17 @@ def introduced(forms: Iterable[Form]) -> frozenset[tuple[str, Term]]:
             if not (isinstance(term, str) and term.startswith(("the ", "this "))):
                 found.add((match[1], term))
     return frozenset(found)
+
+
+def _described(atoms: Sequence[Atom]) -> Iterator[tuple[str, Term]]:
+    """Names with a noun and one adjective that a fact gives them: "is a partner", "is senior"."""
+    alone = [atom for atom in atoms if len(atom.terms) == 1 and atom.sign == POSITIVE]
+    for one, other in product(alone, alone):
+        [term] = one.terms
+        named = isinstance(term, str) and not term.startswith(("the ", "this "))
+        match = _CLASS.fullmatch(one.relation)
+        if match and named and other.terms == one.terms and _ADJECTIVE.fullmatch(other.relation):
+            yield f"{other.relation.removeprefix('is ')} {match[1]}", term
 
 
 def owned(forms: Iterable[Form]) -> frozenset[str]:

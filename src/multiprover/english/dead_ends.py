@@ -33,7 +33,7 @@ def dead_end(
     produced, dead = fired(rules, stated)
     text = _Text(question, rules, stated, plain)
     for rule in _hung_on(question, rules):
-        if any(rule is each for each in dead):
+        if any(rule is each for each in dead) and not _applies_otherwise(rule, rules, dead):
             roots = [
                 next(filter(text.speaks_of, _roots(body, dead, produced, frozenset())), None)
                 for body in rule.bodies
@@ -41,6 +41,13 @@ def dead_end(
             if roots[0] is not None and all(roots):
                 return rule.sentence, _said(roots[0].relation)
     return None
+
+
+def _applies_otherwise(rule: Rule, rules: Sequence[Rule], dead: Sequence[Rule]) -> bool:
+    """Whether the sentence applies in its other form: "who must check a claim", any or a known one."""
+    alive = [each for each in rules if each.sentence == rule.sentence and each not in dead]
+    heads = {head.relation for head in rule.heads}
+    return any({head.relation for head in each.heads} <= heads for each in alive)
 
 
 class _Text:

@@ -11,6 +11,7 @@ from multiprover.english.chart import Edge
 from multiprover.english.doubtful import name_hints, weight_as
 from multiprover.english.function_words import (
     ALL_GIVEN_NAMES,
+    CLOSELY,
     GIVEN_NAMES,
     PLACES_IN_NAMES,
     TITLES,
@@ -92,14 +93,15 @@ PREPOSITION_PHRASES: Final = frozenset(
         in_search_of in_spite_of in_support_of in_terms_of in_the_presence_of in_view_of in_violation_of
         inside_of instead_of next_door_to next_to on_account_of on_behalf_of on_board
         on_board_of on_top_of out_of outside_of owing_to prior_to pursuant_to subsequent_to
-        thanks_to together_with under_the_supervision_of within_reach_of
+        thanks_to to_the_east_of to_the_left_of to_the_north_of to_the_right_of to_the_south_of
+        to_the_west_of together_with under_the_supervision_of within_reach_of
         with_reference_to with_regard_to with_respect_to
         """
     )
-)
+) | frozenset(CLOSELY)
 """Phrases that are prepositions as a whole."""
 _BEGIN_PHRASES: Final = beginnings_of(ADVERB_PHRASES | OWN | PREPOSITION_PHRASES)
-LONGEST_PHRASE: Final = 4
+LONGEST_PHRASE: Final = 5
 ROLES: Final = frozenset(
     words_in(
         """

@@ -99,6 +99,17 @@ FUNCTION_WORDS: Final[dict[str, dict[str, str]]] = {
 
 ALL_FUNCTION_WORDS: Final = frozenset(word for words in FUNCTION_WORDS.values() for word in words)
 PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
+CLOSELY: Final = {
+    f"{how} {where}": where
+    for how in ("directly", "immediately", "right")
+    for where in words_in(
+        """
+        above over below under beneath underneath behind opposite beside next_to in_front_of on_top_of
+        across_from to_the_left_of to_the_right_of
+        """
+    )
+}
+"""Prepositions of what is nearest there, and those of what is there: who is directly above is above."""
 
 EMPTY: Final = frozenset(
     words_in(

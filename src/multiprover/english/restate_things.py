@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from multiprover.english.function_words import CLOSELY
 from multiprover.english.meaning.attributes import RELATIONS
 from multiprover.english.meaning.sentences import mirrored
 from multiprover.english.relations import is_of, noun_of
@@ -106,6 +107,11 @@ def _say_there(atom: Atom, say: SayTerm) -> str:
 def _as_passive(atom: Atom, atoms: Sequence[Atom]) -> Atom:
     """What something unnamed does, as what is done by it: "is reviewed by a senior adjuster"."""
     verb, _, rest = atom.relation.partition(" ")
+    match atom:
+        case Atom(relation, (str() as doer, Unnamed() as thing, place), "+") if rest.count("_") == 2:
+            passive = re.sub(r"^has (.+?) _ ", r"has been \1 ", relation)  # "A key was given to Tom by Ann"
+            if Atom(passive, (thing, place)) in atoms:
+                return Atom(f"{passive} by _", (thing, place, doer))
     if not isinstance(atom.terms[0], Unnamed) or len(atom.terms) != 2 or atom.sign == NEGATIVE:
         return atom
     passive = f"is {participle(base_form(verb))}" if rest == "_" else ""
@@ -167,7 +173,9 @@ def _is_converse(one: Atom, other: Atom) -> bool:
 
 
 def _is_said_in(one: str, other: str) -> bool:
-    """As in "the due date is (on) 3 May", "may fish (without a licence)"."""
+    """As in "the due date is (on) 3 May", "may fish (without a licence)", "is (directly) above _"."""
+    if any(one.replace(f" {how} _", f" {where} _") == other != one for how, where in CLOSELY.items()):
+        return True
     return (one, other) in (("is _", "is on _"), ("is _", "costs _")) or (
         other.startswith("may ") and one.startswith(f"{other} without ")
     )
@@ -180,9 +188,8 @@ def _implies(one: Atom, other: Atom) -> bool:
     """
     if NEGATIVE in (one.sign, other.sign):
         return False
-    if one.relation.endswith(" _ on _") and other.terms == one.terms[1:]:  # "has bought Lamp 1 on 3 May"
-        verb = one.relation.removesuffix(" _ on _").removeprefix("has ")
-        return other.relation == f"has been {verb} on _"
+    if _is_done(one, other):
+        return True
     if _is_said_in(one.relation, other.relation):
         return one.terms == other.terms
     if is_value(other):
@@ -207,6 +214,15 @@ def _implies(one: Atom, other: Atom) -> bool:
     if other.relation.endswith(" _") and rest.startswith(("with ", "to ")):
         return len(other.terms) == 2
     return rest.startswith("of ") if of_noun else is_passive(other.relation)
+
+
+def _is_done(one: Atom, other: Atom) -> bool:
+    """As in "has bought Lamp 1 on 3 May": it has been bought then; and in "has been given to Tom by Ann"."""
+    if one.relation.endswith(" by _"):
+        gave = re.sub(r"^has been (\S+) .*", r"has \1 _", one.relation)
+        return other == Atom(gave, (one.terms[-1], one.terms[0]))
+    verb = one.relation.removesuffix(" _ on _").removeprefix("has ")
+    return one.relation.endswith(" _ on _") and other == Atom(f"has been {verb} on _", one.terms[1:])
 
 
 def _says_kind(relation: str, placed: Atom) -> bool:
@@ -304,7 +320,7 @@ def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:
 
 def named_again(form: FactForm) -> tuple[Atom, ...]:
     """The statements of a fact, with words for what another sentence introduced: "the dog", "Bob's dog"."""
-    own = {atom.terms[0] for atom in form.atoms if class_noun(atom)}
+    own = {atom.terms[0] for atom in form.atoms if class_noun(atom) or _names_thing(atom)}
     own |= {term for atom in form.atoms for term in atom.terms[1:]}
     said: dict[Term, Term] = {}
     for term in [atom.terms[0] for atom in form.atoms]:

@@ -19,6 +19,7 @@ from multiprover.english.syntax import (
     Measure,
     Name,
     Phrase,
+    Property,
     Verb,
 )
 
@@ -67,6 +68,15 @@ def for_its_purposes(text: Any, statement: Any) -> Any:
 
 TOO: Final = ("late", "early", "often", "much", "little", "long", "fast", "slowly", "quickly", "loudly")
 """What may be too much so: "arrives too late"."""
+PROGRESS: Final = (("behind", "with"), ("behind", "on"), ("ahead", "with"), ("up_to_date", "with"))
+"""How far somebody has come with something: "is behind with the rent" does not say that it is had."""
+
+
+def progress(word: str, preposition: str) -> Any:
+    """As in "(is) behind with the rent"."""
+    return lambda thing: Property(word.replace("_", " "), (Complement(preposition, thing),))
+
+
 PERFECT: Final = (("FIN.singular", "has"), ("FIN.plural", "have"))
 RULES: Final[Declarations] = (
     *(
@@ -91,6 +101,10 @@ RULES: Final[Declarations] = (
         "PRED",
         ("off sick", lambda: word_is("off sick"), "off sick"),
         ("off sick TAIL", lambda tail: word_lasts("off sick", tail)),
+        *(
+            (f"{word} {at} NP", progress(word, at), f"{word.replace('_', ' ')} {at} the rent", -2)
+            for word, at in PROGRESS
+        ),
     ),
     (
         "STATEMENT",

@@ -148,7 +148,7 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
-    mark = prefer.split_participle(nominal, after) or of_all_in_one(nominal, after)
+    mark = prefer.split_participle(nominal, after) or of_all_in_one(determiner, nominal, after)
     mark = mark or of_whom(determiner, nominal, after)
     return Costly(whole, cost + of_the, mark)
 

@@ -31,15 +31,16 @@ def of_all_together(phrase: Phrase) -> Phrase:
     return Phrase("the", shared, tuple(rest), owner)
 
 
-def of_all_in_one(nominal: Nominal, after: Sequence[object]) -> str:
+def of_all_in_one(determiner: str, nominal: Nominal, after: Sequence[object]) -> str:
     """The hint for "a list of all guests", which is one list, and not one for each of them.
 
     So are "the number of guests" and "the average age of guests". "The risk of dogs biting guests" is of what
-    they do.
+    they do. "The file of every patient" is that of each: what each has is known before.
     """
     head = nominal.noun.rsplit(" ", 1)[-1]
     of = [each.thing for each in after if isinstance(each, Of) and isinstance(each.thing, Phrase)]
-    if any(each.determiner in ("all", "every") for each in of) and head in LISTS:
+    of_each = determiner == "the" and head in OF_EACH
+    if any(each.determiner in (("all",) if of_each else ("all", "every")) for each in of) and head in LISTS:
         return f'one {head} for all of them? Leave out "all", or say "for each"'
     words = (*nominal.adjectives, nominal.noun.split(" ")[0])
     several = any(
@@ -62,6 +63,8 @@ LISTS: Final = frozenset(
     )
 )
 """What holds several in one."""
+OF_EACH: Final = ("file", "record", "log", "calendar")
+"""What is also kept of one alone."""
 
 
 def in_order(nominal: Nominal) -> Nominal:

@@ -38,6 +38,10 @@ GOING: Final = frozenset(
     )
 )
 """Verbs of going somewhere, with which something is brought along: "goes to a party with a gift"."""
+DONE_WITH: Final = frozenset(
+    words_in("insure book reserve order register deposit lodge file place leave invest pawn exchange")
+)
+"""Verbs of what is done with a firm or somebody: "books a trip with an agency"."""
 SUBJECTS_OWN: Final = frozenset(
     words_in(
         """
@@ -83,6 +87,10 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
             hint = WHO_HAS
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
             continue
+        done_with = verb in DONE_WITH and _head(before) not in WITH_WHOM and _may_be_firm(head)
+        if each.preposition == "with" and done_with:
+            cost -= prefer.WITH_ON_VERB + 1  # "insures a car with a company"
+            continue
         counted = isinstance(each.thing, Phrase) and each.thing.determiner == "number"
         if not head or (is_living_noun(head) and not counted):
             cost -= prefer.WITH_ON_VERB * (verb not in HAVING and _is_done_with(before, each))
@@ -113,6 +121,10 @@ def _may_describe(verb: str, before: Complement, each: Complement) -> bool:
         return True
     own = noun in SUBJECTS_OWN or is_living_noun(noun) or each.preposition == "without"
     return not own and (had.determiner == "the" or verb in HAVING)
+
+
+def _may_be_firm(noun: str) -> bool:
+    return is_living_noun(noun) or "g" in flags_of(noun)
 
 
 def _is_done_with(before: Complement, each: Complement) -> bool:

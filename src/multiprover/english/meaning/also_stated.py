@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.event_words import EVENTS
-from multiprover.english.function_words import FUNCTION_WORDS, PREPOSITIONS, WHERE_OR_HOW, words_in
+from multiprover.english.function_words import (
+    CLOSELY,
+    FUNCTION_WORDS,
+    PREPOSITIONS,
+    SYMMETRIC,
+    WHERE_OR_HOW,
+    words_in,
+)
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.details import FREE, is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
@@ -49,10 +56,12 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_without_price(relation),
         *_without_only(stated),
         *_without_always(stated),
+        *_not_so_closely(stated),
         *_allowed_without(stated),
         *_to_kind(relation, predicate),
         *_become(relation, predicate),
         *_unfinished_alone(predicate, term),
+        *_state_alone(predicate, term),
         *_done_on(relation, predicate),
         *_is_on(relation),
         *_spoken(relation, predicate),
@@ -141,6 +150,14 @@ def _unfinished_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
     """As in "is being restored by Ann", which states "is being restored"."""
     match predicate:
         case Property(words, (Complement("by"),), "present", "") if words.startswith("being "):
+            return [Atom(f"is {words}", (term,))]
+    return []
+
+
+def _state_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
+    """As in "Ann and Bob are married", each to the other: "is married to Bob" states "is married"."""
+    match predicate:
+        case Property(words, (Complement("to"),), "present", "") if words in SYMMETRIC:
             return [Atom(f"is {words}", (term,))]
     return []
 
@@ -277,6 +294,15 @@ def _without_always(atom: Atom) -> list[Atom]:
     words = atom.relation.split(" ")
     rest = " ".join(word for word in words if word != "always")
     return [atom._replace(relation=rest)] if "always" in words else []
+
+
+def _not_so_closely(atom: Atom) -> list[Atom]:
+    """As in "is directly above Flat 3", which states "is above Flat 3"; not so of what must or may be."""
+    placed = [(how, where) for how, where in CLOSELY.items() if f" {how} _" in atom.relation]
+    if not placed or atom.relation.startswith(("must ", "may ", "should ", "will ")):
+        return []
+    how, where = max(placed, key=lambda pair: len(pair[0]))
+    return [atom._replace(relation=atom.relation.replace(f" {how} _", f" {where} _"))]
 
 
 def _allowed_without(atom: Atom) -> list[Atom]:

@@ -204,6 +204,14 @@ def whatever(fitting: list[Referent]) -> list[Referent]:
     return anything if len(anything) == 1 else fitting
 
 
+def told_by(fitting: list[Referent]) -> list[Referent]:
+    """The object, if the others only tell which: "any van that belongs to the firm, unless it is old"."""
+    objects = [e for e in fitting if isinstance(e.term, Variable) and e.role == "object" and not e.deep]
+    others = [each for each in fitting if each not in objects]
+    known = all(isinstance(each.term, str) and each.deep and not each.subject for each in others)
+    return objects if len(objects) == 1 and known else fitting
+
+
 def only_again(fitting: Sequence[Referent], again: Container[Term]) -> Term | None:
     """The only one of a kind that was mentioned again: "every ally of the attacked land must help it"."""
     alike = len({each.nominal.noun for each in fitting}) == 1

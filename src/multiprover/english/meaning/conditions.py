@@ -11,7 +11,7 @@ from multiprover.english.meaning.kinds import KindMeant, known_one
 from multiprover.english.meaning.one_of_any import of_any_one
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.one_side import with_one_side
-from multiprover.english.meaning.others import mentioned_of
+from multiprover.english.meaning.others import check_of_every, mentioned_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence, is_numbered
 from multiprover.english.meaning.referents import is_person
@@ -99,6 +99,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         return shares.share_conditions(subject, predicate, scope)
     if isinstance(subject, Phrase) and subject.determiner in SPECIAL:
         return _special_subject(subject, predicate, scope)
+    check_of_every(subject, stated=False)
     if isinstance(subject, Phrase) and _is_each_of(subject) and not scope.asking:
         return _special_subject(replace(subject, determiner="all"), predicate, scope)
     with scope.saying(class_of(predicate), had=noun_had(predicate)):
@@ -293,9 +294,11 @@ def _in_either_length(predicate: VerbPhrase, term: Term, scope: Scope) -> VerbPh
 
 
 def _are_of_one(predicate: Joined) -> bool:
-    """As in "is the mother or the father of another child": of the same one."""
+    """As in "is the mother or the father of another child": of the same one; so in "owned by another"."""
     afters = set(map(_after, predicate.items))
-    return predicate.conjunction == "or" and len(afters) == 1 and () not in afters
+    tenses = {replace(each, tense="past") for each in predicate.items if isinstance(each, Verb)}
+    same = len(tenses) == 1 and all(isinstance(each, Verb) for each in predicate.items)
+    return predicate.conjunction == "or" and (same or (len(afters) == 1 and () not in afters))
 
 
 def _after(predicate: VerbPhrase) -> tuple[object, ...]:
@@ -370,6 +373,7 @@ def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
         case Phrase(determiner=determiner) if determiner in ("a", "bare", "the", "one", "any"):
             if predicate.tense == "past" or predicate.modal:
                 return _been(predicate, thing, term, scope)
+            check_of_every(thing, stated=False)
             return nouns.restriction(thing, term, scope)
         case _:
             raise Refused('what stands after "is" is not read')

@@ -16,12 +16,13 @@ from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.described_things import of_whole, told_of_such, with_wholes
 from multiprover.english.meaning.details import DETAILED
+from multiprover.english.meaning.each_owned import nouns_of_owners, of_each_owned
 from multiprover.english.meaning.how_often import times_of
 from multiprover.english.meaning.kin import wider_kin
 from multiprover.english.meaning.kinds import denied_of_kind, denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
-from multiprover.english.meaning.owned_or_had import had_by_owner
+from multiprover.english.meaning.owned_or_had import had_by_owner, theirs_if_so
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
 from multiprover.english.meaning.same_words import in_other_forms
 from multiprover.english.relations import DOERS, is_class, is_of, is_symmetric, noun_of
@@ -42,7 +43,8 @@ class SpokenOf:
     """What a text speaks of: its relations, those that it denies, its names and what it states values of.
 
     `had` has "trainee" where a condition asks who has a trainee; `classes` are those that something is of;
-    `concluded` are the relations that rules conclude; `things` are called by a definite or a name.
+    `concluded` are the relations that rules conclude; `things` are called by a definite or a name; `called`
+    are names with the nouns that facts give them, and `theirs` the nouns of what is somebody's.
     """
 
     relations: frozenset[str] = frozenset()
@@ -53,6 +55,8 @@ class SpokenOf:
     classes: frozenset[str] = frozenset()
     concluded: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
+    called: frozenset[tuple[str, str]] = frozenset()
+    theirs: frozenset[str] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
@@ -67,6 +71,8 @@ def spoken_of(forms: Iterable[Form]) -> SpokenOf:
         classes_stated(said),
         frozenset(head.relation for form in said if isinstance(form, RuleForm) for head in form.heads),
         contributed.things(said),
+        contributed.called(said),
+        nouns_of_owners(said, contributed.called(said)),
     )
 
 
@@ -83,6 +89,8 @@ def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
     """A sentence's forms with what they imply that the text speaks of, denied kinds, computed comparisons."""
     computed = Computed(text.values)
     said = [form for each in forms for form in (each, *of_each(each, text.classes))]
+    said += [form for each in forms for form in theirs_if_so(each, text.called, text.relations)]
+    said += [form for each in forms for form in of_each_owned(each, text.theirs)]
     return tuple(
         denied_of_kind(computed.form(with_kinds(_with_implied(form, text), text.denied)), text.relations)
         for form in said

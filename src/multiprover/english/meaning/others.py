@@ -203,6 +203,18 @@ def check_whose_in_clause(phrase: Phrase, scope: Scope) -> None:
         raise Refused(f'whose {noun}? Say "a {noun} of …"')
 
 
+def check_of_every(thing: object, stated: bool) -> None:
+    """Refuse "Whoever knows the name of every member", which is not any member.
+
+    So "Ann does not know the name of every member", who may know one. In what is stated it is that of each.
+    """
+    if stated or not isinstance(thing, Phrase):
+        return
+    owners = [thing.owner, *(each.thing for each in thing.after if isinstance(each, Of))]
+    if any(isinstance(each, Phrase) and each.determiner in EVERY for each in owners):
+        raise Refused(f'"{say_noun_phrase(thing)}": that of each of them is only read in what is stated')
+
+
 def not_all(phrase: Phrase, term: Term, verb: str) -> str:
     """The words of "Ann has not read all of the books", of which she may have read one."""
     if not isinstance(term, str) or not verb.startswith("has "):

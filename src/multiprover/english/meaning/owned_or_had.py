@@ -22,6 +22,7 @@ from multiprover.logic.forms import (
     HowMany,
     Not,
     Question,
+    RuleForm,
     Term,
     Which,
 )
@@ -61,6 +62,23 @@ def had_by_owner(
         for noun in (each.removeprefix("is a ").removeprefix("is an ") for each in classes):
             if is_class(noun) in classes and is_of(noun) in relations:
                 yield Atom(is_of(noun), (thing, owner))
+
+
+def theirs_if_so(
+    form: Form, called: frozenset[tuple[str, str]], relations: frozenset[str]
+) -> Iterator[RuleForm]:
+    """As in "Bob owns Rex", of whom another sentence says that he is a dog: then he is Bob's dog."""
+    if not isinstance(form, FactForm):
+        return
+    known = {*form.atoms, *form.given}
+    for owning in form.atoms:
+        if owning.relation not in OWNING or owning.sign != POSITIVE:
+            continue
+        owner, thing = owning.terms if owning.relation == OWNS else owning.terms[::-1]
+        for noun, name in sorted(called):
+            so, theirs = Atom(is_class(noun), (thing,)), is_of(noun)
+            if name == thing and so not in known and theirs in relations and _noun(theirs):
+                yield RuleForm(((so, owning),), (Atom(theirs, (thing, owner)),))
 
 
 def asked_of_owner(question: Question, said: frozenset[str]) -> Question:

@@ -7,7 +7,7 @@ the first is a neighbour of the second". Works on abstract syntax only.
 
 from dataclasses import replace
 from itertools import combinations, permutations
-from typing import Final
+from typing import Any, Final
 
 from multiprover.english.function_words import ONE_SIDED, SYMMETRIC
 from multiprover.english.meaning.bodies import Refused
@@ -54,6 +54,8 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     Not `both_ways`: a relation that holds both ways by its meaning is asked of one of them.
     """
     clause = allowed_as(clause)
+    if (own := _sharing_own(clause, stated=both_ways)) is not None:
+        return own
     shared = _sharing(clause)
     if shared is not clause and as_the_same(shared.predicate, shared.subject) is shared.predicate:
         return shared
@@ -94,6 +96,39 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     return Clauses("and", tuple(made)) if made else None
 
 
+def _sharing_own(clause: Clause, stated: bool) -> Clauses | None:
+    """As in "A firm shares its vans with a school": it shares its vans, and a school shares those vans."""
+    one, verb = clause.subject, clause.predicate
+    if not isinstance(verb, Verb) or verb.lemma != "share" or verb.modal or verb.passive:
+        return None
+    if verb.tense != "present":
+        return None
+    match verb.complements:
+        case (_, Complement("with")) if verb.negated and not stated:
+            raise Refused("who shares with whom: say it without a negation")
+        case (Complement("", Phrase(owner=Pronoun()) as own), Complement("with", other)) if other is not None:
+            one = Pronoun("gap") if isinstance(one, Gap) else one
+            known = isinstance(one, Name) or (isinstance(one, Phrase) and one.determiner == "the")
+            that = Phrase("that", replace(own.nominal, number="singular"))
+            that = replace(own, owner=one) if known else that
+            others = other.items if isinstance(other, Listed) else (other,)
+            both = [(one, that if known else own), *((each, that) for each in others)]
+            return None if verb.negated else Clauses("and", tuple(_shares(verb, *each) for each in both))
+        case (_, Complement("with", Listed("or"))):
+            raise Refused("who shares with whom: write two sentences")
+        case (Complement("", Phrase("a" | "the") as some), Complement("with", Name() as other)):
+            if isinstance(one, Gap):  # "(who) shares a flat with Bob": he does not share it with himself
+                gap = Pronoun("gap")
+                that = Phrase("that", some.nominal) if some.determiner == "a" else some
+                apart = Clause(gap, Being(other, negated=True))
+                return Clauses("and", (_shares(verb, gap, some), _shares(verb, other, that), apart))
+    return None
+
+
+def _shares(verb: Verb, who: Any, what: NounPhrase) -> Clause:
+    return Clause(who, replace(verb, complements=(Complement("", what),)))
+
+
 def _sharing(clause: Clause) -> Clause:
     """As in "Ann shares a flat with Bob": Ann and Bob share a flat."""
     one, verb = clause.subject, clause.predicate
@@ -104,24 +139,26 @@ def _sharing(clause: Clause) -> Clause:
     match verb.complements:
         case (
             Complement("", Phrase() | Name()) as shared,
-            Complement("with", Name() | Pronoun() | Phrase() as other),
+            Complement("with", Listed("and") | Name() | Pronoun() | Phrase() as other),
         ):
             owned = isinstance(other, Phrase) and isinstance(other.owner, Pronoun)
+            two = isinstance(other, Phrase) and other.determiner == "another" and _is_any(one)
             if isinstance(one, Gap) and isinstance(other, Phrase) and _is_any(other):
                 one, owned, other = Pronoun("gap"), True, replace(other, determiner="another")
             elif owned and isinstance(one, Gap):
                 one = Pronoun("gap")
-            elif not isinstance(one, (Name, Pronoun)) and not (owned and _is_any(one)):
+            elif not isinstance(one, (Name, Pronoun)) and not two and not (owned and _is_any(one)):
                 raise Refused('who shares with whom: say it of two, as in "people who share a flat"')
-            if isinstance(one, Gap) or (isinstance(other, Phrase) and not owned):
+            if isinstance(one, Gap) or (isinstance(other, Phrase) and not owned and not two):
                 raise Refused('who shares with whom: say it of two, as in "people who share a flat"')
-            return Clause(Listed("and", (one, other)), replace(verb, complements=(shared,)))
+            others = other.items if isinstance(other, Listed) else (other,)
+            return Clause(Listed("and", (one, *others)), replace(verb, complements=(shared,)))
     return clause
 
 
 def _is_any(subject: object) -> bool:
     """As in "(if) a child (shares a bed with his mother)"."""
-    return isinstance(subject, Phrase) and subject.determiner == "a"
+    return isinstance(subject, Phrase) and subject.determiner in ("a", "one", "someone")
 
 
 LINKING: Final = {"connect": "to", "link": "to", "join": "to", "twin": "with", "unite": "with"}
@@ -202,6 +239,7 @@ MEETING: Final = {
     "collide": "with",
     "clash": "with",
     "merge": "with",
+    **dict.fromkeys(("quarrel", "argue", "compete", "collaborate", "cooperate", "communicate"), "with"),
 }
 """Verbs that two do to each other, with the preposition of the other one."""
 

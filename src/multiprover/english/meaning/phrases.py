@@ -74,7 +74,12 @@ def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent], apart: C
     ordinals = [each for each in nominal.adjectives if each in ORDINALS]
     others = {each.nominal.noun or each.nominal.kind for each in mentioned if each.term != term}
     general = "person" if is_person_noun_phrase(nominal) else "thing"
-    known = others & {nominal.noun or nominal.kind, general}
+    # As in "a firm … a second firm … a third body".
+    counted = ordinals == ["third"] and any(each.ordinal == "second" for each in mentioned)
+    known = counted or others & {
+        nominal.noun or nominal.kind,
+        general,
+    }
     one_of_all = phrase.determiner == "the" and not known  # "the first cars that Acme built"
     if ordinals and (one_of_all or phrase.determiner in ("every", "all", "any", "no")):
         raise Refused(f'"{say_noun_phrase(phrase)}": which ones?')

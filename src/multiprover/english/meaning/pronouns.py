@@ -138,7 +138,8 @@ class Pronouns(State):
         as_object = lemma == "they" and not subject and not owner
         told, fitting = fitting, rather(fitting, things=as_object, concluding=self.concluding)
         if lemma == "it" and subject and (self.excepting or self.conditional):
-            fitting = self._object_again(antecedents.whatever(antecedents.no_values(fitting)))
+            fitting = antecedents.told_by(antecedents.whatever(antecedents.no_values(fitting)))
+            fitting = self._object_again(fitting)
         terms = [each.term for each in fitting]
         if lemma == "it" and not subject and not owner:
             one = terms[0] if len(terms) == 1 else self._object(fitting)

@@ -16,6 +16,7 @@ from multiprover.english.meaning.kinds import asked_of_kind, is_substance, kind_
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import alternatives, as_kind, spread, with_thing
+from multiprover.english.meaning.stuff import is_some
 from multiprover.english.meaning.turning import turned
 from multiprover.english.relations import RELATIONAL, is_class, is_of, verb_head
 from multiprover.english.say import say_nominal
@@ -108,6 +109,8 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
         parts = tuple(_formula(item, scope) for item in tree.items)
         return AllOf(parts) if tree.conjunction == "and" else AnyOf(parts)
     if (pairs := paired(tree, both_ways=False)) is not None:
+        if isinstance(pairs, Clauses) and any(map(_speaks_of_that, pairs.items)):
+            return _exists(conditions.clause_conditions(pairs, scope))
         return _formula(pairs, scope)
     tree = turned(tree, asking=True)
     tree = Clause(*of_some(tree.subject, tree.predicate, asking=True))
@@ -126,6 +129,12 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
         return _of_phrase(subject, tree.predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _with(bodies, predicate_formula(tree.predicate, term, scope))
+
+
+def _speaks_of_that(tree: ClauseTree) -> bool:
+    """As in "(Ann shares a flat, and) Bob shares that flat": one and the same."""
+    complements = getattr(getattr(tree, "predicate", None), "complements", ())
+    return any(isinstance(each.thing, Phrase) and each.thing.determiner == "that" for each in complements)
 
 
 def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
@@ -148,7 +157,8 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         if others:
             raise Refused("a question about several classes at once")
         return ForAll((Thing(term), *body), _of_bound(predicate_formula(predicate, term, scope), term))
-    if determiner == "a" and scope.definite(nominal) is None and not every_one.is_generic(subject, predicate):
+    one = determiner == "a" and scope.definite(nominal) is None
+    if is_some(subject, predicate) or (one and not every_one.is_generic(subject, predicate)):
         return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
     known_thing = f"the {say_nominal(nominal)}" in scope.context.things  # "the salmon" is one, or all of them
     new_member = determiner in ("bare", "a") or (

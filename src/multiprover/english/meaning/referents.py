@@ -112,6 +112,15 @@ def doer_nouns(verb: str) -> tuple[str, ...]:
     return (f"{stem}er", f"{stem}or", f"{verb}{verb[-1]}er", f"{verb.removesuffix('y')}ier")
 
 
+OTHER_SIDE: Final = {
+    "lend": ("to", "borrow"),
+    "borrow": ("from", "lend"),
+    "sell": ("to", "buy"),
+    "buy": ("from", "sell"),
+}
+"""Deals between two, with what the other one does: to whom somebody sells a car is its buyer."""
+
+
 def is_bare_name(referent: Referent) -> bool:
     """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun.
 
@@ -274,7 +283,9 @@ def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
     leads to Elm, but it is closed" the road is.
     """
     found = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
+    of = {each.term for each in fitting if each.subject}
     known = [each for each in fitting if not each.deep and (each.subject or not _is_where(each))]
+    known = [each for each in known if each.role != "place" or each.part_of not in of]  # "a hut in the park"
     if not found and things and len(known) == 1 and known[0].subject and not is_bare_name(known[0]):
         return [known[0].term]
     return [*found]
@@ -339,7 +350,9 @@ def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
     if nominal.noun:
         if noun != nominal.noun and not noun.endswith(" " + nominal.noun):
             return False
-    elif referent.nominal.kind != nominal.kind and not (nominal.kind == "person" and noun == ""):
+    elif referent.nominal.kind != nominal.kind and (
+        nominal.kind != "person" or noun or referent.nominal.kind == "thing"
+    ):
         return False
     return set(nominal.adjectives) - set(ORDINALS) <= set(referent.nominal.adjectives)
 

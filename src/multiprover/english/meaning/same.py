@@ -186,7 +186,15 @@ def with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: 
     nominal = replace(phrase.nominal, number="singular")
     some = filled(predicate, place, Phrase("a", nominal, rest))
     that = filled(predicate, place, Phrase("that", nominal))
+    others = [_apart(other) if isinstance(subject, Gap) else other for other in others]
     return Clauses("and", (Clause(first, some), *(Clause(other, that) for other in others)))
+
+
+def _apart(other: NounPhrase | Gap) -> NounPhrase | Gap:
+    """As in "(whoever sits in) the same row as a guest": somebody else."""
+    if isinstance(other, Phrase) and other.determiner == "a" and other.owner is None:
+        return replace(other, determiner="another")
+    return other
 
 
 def filled(predicate: Verb | Property, place: int, thing: NounPhrase) -> Verb | Property:

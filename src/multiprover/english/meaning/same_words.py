@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from multiprover.english.compounds import OF_OFFICES
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.asked_also import asked_also
 from multiprover.english.meaning.converse import asked_conversely, conversely
@@ -123,7 +124,8 @@ def _related(atom: Atom) -> Iterator[Atom]:
         return
     if len(atom.terms) == 1:
         group, _, noun = atom.relation.removeprefix("is a ").removeprefix("is an ").rpartition(" ")
-        if group and noun in RELATIONAL:
+        named = any(each.category == "noun" for each in senses(group.rsplit(" ", 1)[-1]))
+        if group and noun in RELATIONAL and named and group not in OF_OFFICES:  # not "a legal guardian"
             yield Atom(is_of(noun), (*atom.terms, f"the {group}"))
         return
     yield from conversely(atom)

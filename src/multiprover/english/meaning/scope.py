@@ -11,6 +11,7 @@ from multiprover.english.meaning.kinds import KindMeant, kind_of, known_one
 from multiprover.english.meaning.pronouns import Pronouns
 from multiprover.english.meaning.referents import (
     ORDINALS,
+    OTHER_SIDE,
     Referent,
     by_place,
     different,
@@ -26,7 +27,7 @@ from multiprover.english.meaning.referents import (
 from multiprover.english.relations import RELATIONAL, WITH_PARENTS
 from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import participle, plural
-from multiprover.logic.forms import Term, Unnamed, Variable
+from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
 
 class Scope(Pronouns):
@@ -295,12 +296,26 @@ class Scope(Pronouns):
         terms = {term for verb, term in self.deeds if nominal.noun in doer_nouns(verb)}
         if len(terms) > 1:
             raise Refused(f'"the {nominal.noun}": which of them?')
+        sides = [OTHER_SIDE[verb][1] for verb, _ in self.deeds if verb in OTHER_SIDE]
+        known = terms or any(noun == nominal.noun for noun, _ in self.context.introduced)
+        if not known and any(nominal.noun in doer_nouns(verb) for verb in sides):
+            raise Refused(f'"the {nominal.noun}": who is that? Say with whom the deal is made')
+        for term in terms:
+            self.mention(term, nominal)  # now known as the borrower
         return next(iter(terms), None)
 
     def introduced(self, nominal: Nominal) -> Term | None:
         """The one thing of the text that is an N."""
-        if not nominal.noun or nominal.adjectives:
+        if not nominal.noun or (nominal.adjectives and nominal.number == "plural"):
             return None
+        if nominal.adjectives:
+            said = " ".join((*nominal.adjectives, nominal.noun))
+            described = [term for noun, term in self.context.introduced if noun == said]
+            self.unclear += [said] * (len(described) > 1)
+            if len(described) != 1:
+                return None
+            self.given.extend(Atom(f"is {each}", (described[0],)) for each in nominal.adjectives)
+            return described[0]
         if nominal.number == "plural":
             if nominal.noun in self.context.owned and nominal.noun in RELATIONAL:
                 self.unclear.append(plural(nominal.noun))  # "the parents": whose?

@@ -31,6 +31,7 @@ from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.side_by_side_rules import is_like
 from multiprover.english.meaning.spreading import opposite
+from multiprover.english.meaning.they import of_those_named
 from multiprover.english.meaning.those_after import with_those_after
 from multiprover.english.meaning.those_alike import of_noun_before
 from multiprover.english.meaning.turning import turned
@@ -162,9 +163,8 @@ def _same(statement: Clause | Clauses, scope: Scope) -> list[Draft]:
 
 def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Draft]:
     """Statements one after the other; "every other person" is whoever the one before does not conclude on."""
-    drafts: list[Draft] = []
-    made = scope.made
-    for item in items:
+    made, drafts = scope.made, list[Draft]()
+    for item in of_those_named(items):
         scope.begun, scope.since = len(scope.clauses), len(scope.referents)
         match item:
             case Clause(Phrase(determiner="every other" | "all other") as subject, predicate) if drafts:

@@ -3,12 +3,19 @@
 As in "Guests may return towels if they are wet".
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import GROUP_NOUNS, SYMMETRIC, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.referents import head_of, is_about_everyone, is_beside, is_person
+from multiprover.english.meaning.referents import (
+    head_of,
+    is_about_everyone,
+    is_beside,
+    is_person,
+    may_be_firm,
+)
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.noun_kinds import flags_of
@@ -26,6 +33,7 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
+    Statement,
     Verb,
     VerbPhrase,
 )
@@ -40,6 +48,8 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
     if subject == Pronoun("it") and scope.concluding and all(map(_is_passive, simple_parts(predicate))):
         _check_firm(scope)
+    if subject == Pronoun("it"):
+        _check_deed(simple_parts(predicate), scope)
     if subject == Pronoun("he or she"):
         kinds = scope.spoken_kinds if scope.conditional and not is_about_everyone(scope.referents) else []
         if any(is_person_noun(head_of(each.noun)) for each in kinds):  # "may dismiss a clerk if he or she …"
@@ -77,6 +87,31 @@ def _check_firm(scope: Scope) -> None:
 
 def _is_passive(predicate: VerbPhrase) -> bool:
     return isinstance(predicate, Verb) and predicate.passive
+
+
+def _check_deed(parts: Sequence[VerbPhrase], scope: Scope) -> None:
+    """Refuse what a firm may do as well as a thing: "any van that belongs to the firm, unless it objects"."""
+    known = [each for each in scope.referents if each.deep and isinstance(each.term, str)]
+    group = any("g" in flags_of(head_of(each.nominal.noun)) for each in known)
+    firms = [each for each in scope.referents if each.subject and not each.deep and may_be_firm(each)]
+    things = [each for each in scope.referents if is_person(each) is False and not each.plural]
+    sold = bool(firms and things) and any(map(_has_object, parts))  # "a supplier … what it has sold"
+    if sold or (group and scope.conditional and any(map(_is_done, parts))):
+        raise Refused('"it" may mean several things; repeat the noun')
+
+
+def _is_done(predicate: VerbPhrase) -> bool:
+    """As in "it objects", which a firm may do; "it needs a licence" is a state."""
+    return isinstance(predicate, Verb) and not predicate.passive and predicate.lemma not in STATIVE
+
+
+def _has_object(predicate: VerbPhrase) -> bool:
+    """As in "it has sold a lamp", which a supplier may have done."""
+    objects = [each for each in getattr(predicate, "complements", ()) if not each.preposition]
+    return _is_done(predicate) and any(each.thing is not None for each in objects)
+
+
+STATIVE: Final = ("need", "require", "have", "cost", "contain", "belong", "weigh", "exceed", "lack")
 
 
 def _check_group(scope: Scope) -> None:
@@ -202,6 +237,36 @@ DEEDS: Final = frozenset(
 """States that people are in, and what is done to them, but not to things."""
 
 
+def of_those_named(statements: Sequence[Statement]) -> list[Statement]:
+    """As in "Ann and Bob sing, but they do not dance": those two, if all else is in the singular."""
+    said = list(statements)
+    for place, each in enumerate(said[1:], 1):
+        match said[place - 1], each:
+            case Clause(Listed("and", items, "") as names) as before, Clause(Pronoun("they")):
+                if all(map(_is_one, items)) and not any(map(_is_plural, _objects(before))):
+                    said[place] = replace(each, subject=names)
+    return said
+
+
+def _is_one(item: object) -> bool:
+    """As in "Ann", "the red van"."""
+    known = isinstance(item, Phrase) and item.determiner == "the" and item.nominal.number == "singular"
+    return isinstance(item, Name) or known
+
+
+def _objects(clause: Clause) -> list[object]:
+    """What a clause speaks of beside its subject, without what it says that they are."""
+    predicate = clause.predicate
+    if isinstance(predicate, Being) and isinstance(predicate.thing, Phrase):
+        return parts_in((predicate.thing.after, predicate.thing.owner))
+    return parts_in(predicate)
+
+
+def _is_plural(part: object) -> bool:
+    several = isinstance(part, Listed) or part == Pronoun("they")
+    return several or (isinstance(part, Phrase) and part.nominal.number == "plural")
+
+
 def those_named_before(clause: Clause, scope: Scope) -> Clause:
     """The clause with those that the sentence before names: "Ann and Bob sing. They are kind."."""
     before = _named_before(scope) if clause.subject in (Pronoun("they"), EACH_OF_THEM) else None
@@ -209,6 +274,7 @@ def those_named_before(clause: Clause, scope: Scope) -> Clause:
 
 
 def _named_before(scope: Scope) -> Listed | None:
+    """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
     before = [each for each in scope.context.previous if not is_beside(each)]
     names = dict.fromkeys(each.term for each in before if each.subject and each.named)
     if scope.referents or len(names) < 2 or any(each.term not in names for each in before):

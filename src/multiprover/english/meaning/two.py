@@ -4,7 +4,7 @@ What is said of "they", "both of them" or "the two" is said of the one and the o
 or the one where the conclusion speaks of the other. Works on abstract syntax only.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from multiprover.english.meaning.described_two import (
     parts_of,
 )
 from multiprover.english.meaning.pairs import LINKING, THOSE, meeting, related
+from multiprover.english.meaning.referents import is_person_noun_phrase
 from multiprover.english.meaning.same import FIRST, SECOND, same_place
 from multiprover.english.meaning.spreading import opposite
 from multiprover.english.meaning.the_one_who import chosen, shared_thing
@@ -27,6 +28,7 @@ from multiprover.english.syntax import (
     EITHER_OF_THEM,
     NEITHER_OF_THEM,
     ONE_OF_THEM,
+    ONE_PERSON,
     Being,
     Clause,
     Clauses,
@@ -75,6 +77,7 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
     apart = THE_OTHER in parts_in(conclusion)
     if ONE_OF_THEM in parts_in(conclusion) and (not apart or ONE_OF_THEM in parts_in(clauses)):
         raise Refused('"one of them": which one?')
+    _check_whom(clauses, conclusion, two[0])
     one, other = _letters(two[0].nominal)
     described = conditions_of_two(one, other, two[0])
     said = [part for clause in clauses for part in said_of_two(clause, two[0], one, other, apart)]
@@ -83,6 +86,16 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
         conclusion = _replaced(conclusion, {told[0]: one, **shared_thing(clauses)})
     condition = Clauses("and", (*described, *said, Clause(one, Being(other, negated=True))))
     return Conditional("if", condition, _concluded(conclusion, one, other, apart))
+
+
+def _check_whom(clauses: Sequence[ClauseTree], conclusion: Clause, two: Phrase) -> None:
+    """Refuse "If two people are married and one of them has hired Ann, the other may not hire her"."""
+    spoken_of = [each for each in parts_in(conclusion) if isinstance(each, Pronoun)]
+    meant = [each.lemma for each in spoken_of if each.lemma in ONE_PERSON]
+    others = [each for each in parts_in(clauses) if isinstance(each, (Name, Phrase)) and each != two]
+    people = any(isinstance(each, Name) or is_person_noun_phrase(each.nominal) for each in others)
+    if meant and people and is_person_noun_phrase(two.nominal) is not False:
+        raise Refused(f'"{meant[0]}" may mean several people; repeat the noun')
 
 
 def _joined_two(clause: ClauseTree) -> list[Phrase]:
@@ -198,9 +211,9 @@ def said_of_two(
         for part in parts_of(clause.predicate):
             after = (Relative(Clause(Gap(), _with_two(part, one, other))),)
             yield from conditions_of_two(one, other, Phrase("number", PLAIN, after))
-    elif isinstance(clause, Clause) and clause.subject == ONE_OF_THEM:
+    elif isinstance(clause, Clause) and ONE_OF_THEM in parts_in(clause):
         first, second = (
-            Clause(each, _replaced(_with_two(clause.predicate, one, other), {THE_OTHER: rest}))
+            _replaced(_with_two(clause, one, other), {ONE_OF_THEM: each, THE_OTHER: rest})
             for each, rest in ((one, other), (other, one))
         )
         yield first if apart else Clauses("or", (first, second))

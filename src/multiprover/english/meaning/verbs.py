@@ -14,7 +14,7 @@ from multiprover.english.meaning.phrases import (
     is_lasting_absence,
     with_so_much,
 )
-from multiprover.english.meaning.referents import Referent, is_person
+from multiprover.english.meaning.referents import OTHER_SIDE, Referent, is_person
 from multiprover.english.meaning.spreading import is_lacking
 from multiprover.english.meaning.to_each import for_one_of_them
 from multiprover.english.meaning.values import (
@@ -117,6 +117,8 @@ class Relation(Wording):
         relation, terms = " ".join(self.words), tuple(self.terms)
         if isinstance(predicate, Verb) and isinstance(terms[0], Variable):
             self.scope.deeds.append((predicate.lemma, terms[0]))
+            if self.words[1:] == ["_", OTHER_SIDE.get(predicate.lemma, ("",))[0], "_"]:
+                self.scope.deeds.append((OTHER_SIDE[predicate.lemma][1], terms[2]))
         if self.counts:
             [(phrase, place)] = self.counts
             return both(self.bodies, [tuple(counts.counting(phrase, self.scope, relation, terms, place))])

@@ -7,7 +7,7 @@ negation a kind.
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.meaning import counts, modifiers, nouns, questions
+from multiprover.english.meaning import counts, modifiers, nouns, others, questions
 from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.causes import CAUSE, caused
@@ -17,15 +17,6 @@ from multiprover.english.meaning.kinds import Kind, is_substance, kind_of, of_ow
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
-from multiprover.english.meaning.others import (
-    is_apart,
-    may_be_other,
-    not_all,
-    of_subject,
-    one_other,
-    speaks_of_variable,
-    tells_of_variable,
-)
 from multiprover.english.meaning.phrases import (
     check_not_numbered,
     has_choice,
@@ -143,6 +134,7 @@ class Wording(Measuring):
             return
         preposition, thing = caused(preposition, in_full(thing, self.scope), self.words, opaque=self.opaque)
         self.preposition = preposition
+        others.check_of_every(thing, self.asserting and not self.negative)
         if preposition:
             self.words.append(preposition)
             thing = self._all_of_kind(thing)
@@ -158,11 +150,11 @@ class Wording(Measuring):
             self.words.append(thing.nominal.noun)
         elif self.is_frozen(thing, preposition):
             self.scope.worded += [thing.nominal] if thing.determiner in ("a", "any") else []
-            self._spell(one_other(plain_any(thing)))
+            self._spell(others.one_other(plain_any(thing)))
         elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
             self._indefinite(some)
         elif thing.determiner in EVERY and self.negative:
-            self.words.append(not_all(thing, self.terms[0], self.words[0]))
+            self.words.append(others.not_all(thing, self.terms[0], self.words[0]))
         else:
             self._determined(thing)
         if preposition in PLACES and self.words[-1:] == ["_"]:
@@ -215,14 +207,14 @@ class Wording(Measuring):
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
-        if determiner == "another" and not self.asserting and may_be_other(phrase, self.scope):
+        if determiner == "another" and not self.asserting and others.may_be_other(phrase, self.scope):
             return False
         if determiner == "another" and self.asserting and self.modal == "must":
             return not self.scope.awaits_condition  # one of the others, not each of them
-        apart = determiner == "other" and not self.asserting and is_apart(phrase, self.scope)
+        apart = determiner == "other" and not self.asserting and others.is_apart(phrase, self.scope)
         if apart or (determiner == "any" and preposition.endswith("without")):
             return True
-        if determiner == "other" and self.modal == "may" and may_be_other(phrase, self.scope):
+        if determiner == "other" and self.modal == "may" and others.may_be_other(phrase, self.scope):
             return False
         other = determiner in ("other", "any other") and self.asserting
         if determiner == "another" or (other and (preposition or not is_person_noun(phrase.nominal.noun))):
@@ -241,7 +233,7 @@ class Wording(Measuring):
     def _is_bound(self, phrase: Phrase) -> bool:
         """As in "may use a court that he or she has booked", "wants to see a film that they do not know"."""
         clauses = [each.clause for each in phrase.after if isinstance(each, Relative)]
-        if not self.opaque or not any(speaks_of_variable(clause, self.scope) for clause in clauses):
+        if not self.opaque or not any(others.speaks_of_variable(clause, self.scope) for clause in clauses):
             return False
         if self.asserting and self.modal != "may":
             raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
@@ -311,7 +303,9 @@ class Wording(Measuring):
                 return
             if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
-        phrase = of_subject(phrase, self.terms, self.scope) if self.asserting and owner is None else phrase
+        phrase = (
+            others.of_subject(phrase, self.terms, self.scope) if self.asserting and owner is None else phrase
+        )
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
@@ -376,7 +370,7 @@ class Wording(Measuring):
         for each in phrase.after:
             if isinstance(each, (At, Of, With)) and is_mentioned(each.thing, self.scope):
                 self.add(each.thing, preposition_of(each))
-            elif tells_of_variable(each, self.scope):
+            elif others.tells_of_variable(each, self.scope):
                 raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
             else:
                 self.words.append(say_after(each))

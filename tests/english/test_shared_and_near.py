@@ -1,0 +1,124 @@
+"""What is near, shared, found or somebody's: relations between things, and whose of every one is meant."""
+
+import pytest
+
+import multiprover
+from multiprover.english.read import Unread, read_question, read_sentence
+from tests.english.reading import is_refused
+from tests.english.test_trust import said_back
+
+SHELVES = (
+    "Shelf 1 is directly above Shelf 2. If a shelf drips and is directly above another shelf, the other "
+    "shelf is wet. Shelf 1 drips. "
+)
+SHARED = "Nina shares a cabin with Omar. Pia shares a cabin with Rolf. Nina shares her tools with Rolf. "
+WARDS = (
+    "Eda is a vet. Eda treats Fips. Fips and Gina are patients. "
+    "A vet may read the file of every patient that he or she treats. "
+)
+MOULD = "Mould has been found in Room 3. If mould has been found in a room, the room must be painted. "
+ANSWERED = (
+    # What is directly above is above; the reverse does not follow.
+    (SHELVES, "Is Shelf 2 wet?", True),
+    (SHELVES, "Is Shelf 1 wet?", False),
+    (SHELVES, "Is Shelf 1 above Shelf 2?", True),
+    ("Shelf 1 is above Shelf 2.", "Is Shelf 1 directly above Shelf 2?", False),
+    ("Desk 1 is immediately to the left of Desk 2.", "Is Desk 1 to the left of Desk 2?", True),
+    ("Desk 1 is to the left of Desk 2.", "Is Desk 2 to the left of Desk 1?", False),
+    # How far somebody has come with something.
+    ("Omar is behind with the rent.", "Is Omar behind with the rent?", True),
+    (
+        "Omar is behind with the rent. Whoever is behind with the rent gets a letter.",
+        "Omar gets a letter.",
+        True,
+    ),
+    ("Omar is late. Whoever is behind with the rent gets a letter.", "Omar gets a letter.", False),
+    (
+        "Whoever lives below a wet roof may pay less rent. Omar lives below a wet roof.",
+        "May Omar pay less rent?",
+        True,
+    ),
+    (
+        "Whoever lives below a wet roof may pay less rent. Omar lives below a wet roof.",
+        "May Omar pay rent?",
+        False,
+    ),
+    # Sharing: with one and not with another; what is one's own is not the other's.
+    (SHARED, "Does Nina share a cabin with Omar?", True),
+    (SHARED, "Does Nina share a cabin with Pia?", False),
+    (SHARED, "Do Omar and Rolf share a cabin?", False),
+    (SHARED, "Does Nina share her tools with Rolf?", True),
+    (SHARED, "Does Rolf share his tools with Nina?", False),
+    (
+        SHARED + "If someone shares a cabin with another person, the other person pays half.",
+        "Omar pays half.",
+        True,
+    ),
+    (SHARED + "Whoever shares a cabin with Pia pays half.", "Rolf pays half.", True),
+    (SHARED + "Whoever shares a cabin with Pia pays half.", "Pia pays half.", False),
+    ("Nina lives in Cabin 1. Omar lives in Cabin 2.", "Does Nina live in the same cabin as Omar?", False),
+    ("Nina lives in Cabin 1. Omar lives in Cabin 1.", "Do Nina and Omar live in the same cabin?", True),
+    # The file of every patient is that of each.
+    (WARDS, "May Eda read Fips's file?", True),
+    (WARDS, "May Eda read Gina's file?", False),
+    # Some of it has been found, not all of it.
+    (MOULD, "Must Room 3 be painted?", True),
+    (MOULD, "Must Room 4 be painted?", False),
+    (MOULD, "Has mould been found in Room 3?", True),
+    (
+        "Written notice was given to Omar. Whoever has been given written notice must move.",
+        "Must Omar move?",
+        True,
+    ),
+    (
+        "Verbal notice was given to Omar. Whoever has been given written notice must move.",
+        "Must Omar move?",
+        False,
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "question", "answer"), ANSWERED)
+def test_what_is_near_shared_or_found_is_answered(text: str, question: str, answer: bool) -> None:
+    assert multiprover.prove(text, question).answer is answer
+
+
+def test_who_shares_with_somebody_is_nobody_else() -> None:
+    assert multiprover.prove(SHARED, "Who shares a cabin with Pia?").answers == ("Rolf",)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Shelf 1 is directly above Shelf 2, and Shelf 2 is right next to Shelf 3.",
+        "The Lake Club shares its rafts with the Hill Club.",
+        "If a club shares its rafts with another club, the members of the other club may use the rafts.",
+        "Old mould was found in Room 3 by Omar.",
+        "A written reply was given to Omar by Pia.",
+        "Everyone who is behind with his or her fees gets a letter.",
+    ],
+)
+def test_what_is_near_shared_or_found_is_said_back(sentence: str) -> None:
+    assert not isinstance(read_sentence(sentence), Unread)
+    assert said_back(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Whoever is a member of every club is rich.",  # not of any club
+        "If every child's parent has signed, the trip starts.",
+        "Pia does not know the name of every guest.",  # she may know one
+        "No nurse may read the file of every patient.",
+        "A clerk keeps a list of every guest.",
+        "If Nina does not share a cabin with Omar, Nina pays.",
+        "Frost was elected in Ulm.",  # somebody with that name
+        "Salt was used as money.",
+    ],
+)
+def test_what_would_be_said_of_any_one_is_refused(sentence: str) -> None:
+    assert is_refused(sentence)
+
+
+def test_whether_somebody_is_in_every_club_is_not_whether_in_any() -> None:
+    assert isinstance(read_question("Is Omar a member of every club?"), Unread)
