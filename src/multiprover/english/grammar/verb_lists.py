@@ -368,6 +368,7 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
             f"{first} and {second}, but {first}",
         ),
     )
+    either = f"either {first} or {second}"
     return (
         (plural, (kind, same, first)),
         *(
@@ -389,14 +390,9 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
             (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
             (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
             (f"not_only {kind} but {kind}", both_verbs),
-            (
-                f"{kind} ,? and either {kind} or {kind}",
-                and_either,
-                f"{first} and either {second} or {first}",
-                2,
-            ),
+            (f"{kind} ,? and either {kind} or {kind}", and_either, f"{first} and {either}", 2),
             (f"{kind} , {kind} ,? and either {kind} or {kind}", and_either, "", 3),
-            (f"either {kind} or {kind}", whole(joined("or"), number), f"either {first} or {second}"),
+            (f"either {kind} or {kind}", whole(joined("or"), number), either),
             (f"both {kind} and {kind}", whole(joined("and"), number), f"both {first} and {second}"),
         ),
     )

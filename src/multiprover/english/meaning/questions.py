@@ -10,13 +10,13 @@ from dataclasses import replace
 from multiprover.english.grammar.come_about import of_some
 from multiprover.english.meaning import conditions, counts, every_one, modifiers, nouns, statements
 from multiprover.english.meaning.amounts import as_whole, is_allowance
+from multiprover.english.meaning.asked_of import asked_of, exists
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind, is_substance, kind_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import alternatives, as_kind, spread, with_thing
-from multiprover.english.meaning.stuff import is_some
 from multiprover.english.meaning.turning import turned
 from multiprover.english.relations import RELATIONAL, is_class, is_of, verb_head
 from multiprover.english.say import say_nominal
@@ -47,7 +47,6 @@ from multiprover.english.syntax import (
 from multiprover.english.words import with_article
 from multiprover.logic.forms import (
     NEGATIVE,
-    POSITIVE,
     AllOf,
     AnyOf,
     Atom,
@@ -110,7 +109,7 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
         return AllOf(parts) if tree.conjunction == "and" else AnyOf(parts)
     if (pairs := paired(tree, both_ways=False)) is not None:
         if isinstance(pairs, Clauses) and any(map(_speaks_of_that, pairs.items)):
-            return _exists(conditions.clause_conditions(pairs, scope))
+            return exists(conditions.clause_conditions(pairs, scope))
         return _formula(pairs, scope)
     tree = turned(tree, asking=True)
     tree = Clause(*of_some(tree.subject, tree.predicate, asking=True))
@@ -128,7 +127,7 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
     if isinstance(subject, Phrase):
         return _of_phrase(subject, tree.predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
-    return _with(bodies, predicate_formula(tree.predicate, term, scope))
+    return asked_of(bodies, predicate_formula(tree.predicate, term, scope))
 
 
 def _speaks_of_that(tree: ClauseTree) -> bool:
@@ -145,7 +144,7 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         if determiner == "measure":
             return whole
         some = conditions.clause_conditions(Clause(subject, predicate), scope)
-        return AnyOf((whole, _exists(some)))
+        return AnyOf((whole, exists(some)))
     if determiner == "no":
         return Not(_of_phrase(replace(subject, determiner="someone"), predicate, scope))
     if determiner in ("every", "all", "everyone") and (
@@ -158,8 +157,8 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
             raise Refused("a question about several classes at once")
         return ForAll((Thing(term), *body), _of_bound(predicate_formula(predicate, term, scope), term))
     one = determiner == "a" and scope.definite(nominal) is None
-    if is_some(subject, predicate) or (one and not every_one.is_generic(subject, predicate)):
-        return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
+    if one and not every_one.is_generic(subject, predicate):
+        return exists(conditions.clause_conditions(Clause(subject, predicate), scope))
     known_thing = f"the {say_nominal(nominal)}" in scope.context.things  # "the salmon" is one, or all of them
     new_member = determiner in ("bare", "a") or (
         determiner == "the" and not known_thing and every_one.is_universal(subject, predicate)
@@ -173,16 +172,16 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         scope.mention(member, nominal, subject=True, named=True)
         return predicate_formula(predicate, member, scope)
     if determiner == "share":
-        return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
+        return exists(conditions.clause_conditions(Clause(subject, predicate), scope))
     if determiner in ("number", "anyone", "someone", "any", "some", "bare", "a"):
-        return _exists(
+        return exists(
             conditions.clause_conditions(
                 Clause(replace(subject, determiner="number" if determiner == "number" else "a"), predicate),
                 scope,
             )
         )
     thing, bodies = nouns.refer(subject, scope, subject=True)
-    return _with(bodies, predicate_formula(predicate, thing, scope))
+    return asked_of(bodies, predicate_formula(predicate, thing, scope))
 
 
 def _with_owner(subject: Phrase) -> Phrase:
@@ -205,7 +204,7 @@ def _of_known(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula |
     described = nouns.described(replace(subject.nominal, noun=""), term)
     if subject.nominal.number == "plural":
         return ForAll((relation, *described), _of_bound(predicate_formula(predicate, term, scope), term))
-    return _with([(relation, *described)], predicate_formula(predicate, term, scope))
+    return asked_of([(relation, *described)], predicate_formula(predicate, term, scope))
 
 
 def _of_bound(formula: Formula, bound: Variable) -> Formula:
@@ -250,8 +249,8 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
     if not predicate.negated:
         bodies = conditions.predicate_conditions(predicate, term, scope)
         of_any = _unless_denied(_of_any_one(predicate, term, scope), bodies)
-        return _kind_asked(bodies, scope) or _exists([*bodies, *of_any])
-    positive = _exists(conditions.predicate_conditions(replace(predicate, negated=False), term, scope))
+        return _kind_asked(bodies, scope) or exists([*bodies, *of_any])
+    positive = exists(conditions.predicate_conditions(replace(predicate, negated=False), term, scope))
     if isinstance(positive, Atom):
         return positive._replace(sign=NEGATIVE)
     if isinstance(predicate, (Verb, Property)):
@@ -314,44 +313,6 @@ def _of_substance(bodies: Bodies, one: Term, phrase: Phrase) -> Bodies:
 def _kind_asked(bodies: Bodies, scope: Scope) -> Formula | None:
     """As in "Does Bob pay a fee?" where the text says that somebody pays none."""
     return asked_of_kind(bodies[0], scope.context.denied) if len(bodies) == 1 else None
-
-
-def _exists(bodies: Bodies) -> Formula:
-    parts = tuple(_conjunction(body) for body in bodies)
-    return parts[0] if len(parts) == 1 else AnyOf(parts)
-
-
-def _conjunction(body: tuple[Condition, ...]) -> Formula:
-    if all(isinstance(each, Atom) and not _open(each) for each in body):
-        atoms = tuple(each for each in body if isinstance(each, Atom))
-        return atoms[0] if len(atoms) == 1 else AllOf(atoms)
-    return Exists(body)
-
-
-def _open(atom: Atom) -> bool:
-    return any(isinstance(term, Variable) for term in atom.terms)
-
-
-def _with(bodies: Bodies, formula: Formula) -> Formula:
-    """The formula under the conditions of a subject that is looked for ("Ann's application")."""
-    if bodies == ALWAYS:
-        return formula
-    if isinstance(formula, Not):
-        return Not(_with(bodies, formula.part))
-    if isinstance(formula, AnyOf):
-        return AnyOf(tuple(_with(bodies, part) for part in formula.parts))
-    if isinstance(formula, Atom) and formula.sign == NEGATIVE:
-        return Not(_with(bodies, formula._replace(sign=POSITIVE)))
-    parts: list[Formula] = []
-    for body in bodies:
-        match formula:
-            case Atom():
-                parts.append(Exists((*body, formula)))
-            case Exists(conditions):
-                parts.append(Exists((*body, *conditions)))
-            case _:
-                raise Refused("a question that is not read; name the thing")
-    return parts[0] if len(parts) == 1 else AnyOf(tuple(parts))
 
 
 def _which(query: WhichOne, scope: Scope) -> Question:

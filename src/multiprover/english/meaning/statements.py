@@ -43,7 +43,6 @@ from multiprover.english.meaning.spreading import (
     spread,
     spread_negated,
 )
-from multiprover.english.meaning.stuff import is_some
 from multiprover.english.meaning.they import (
     NEVER,
     another_way,
@@ -240,8 +239,9 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         and scope.definite(nominal, last=determiner in ("that", "this")) is not None
     )
     if not known and (is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None)):
-        some = is_some(subject, predicate, certain=True) and not has_negation(predicate)
-        return (_made_subject if some else _class_subject)(subject, predicate, scope)
+        if determiner == "bare" and nominal.number == "mass" and is_past(predicate) and not subject.after:
+            raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
+        return _class_subject(subject, predicate, scope)
     return (_one_of_them if determiner == "a" else _one_thing)(subject, predicate, scope)
 
 
