@@ -16,7 +16,7 @@ from multiprover.errors import InputError
 from multiprover.grounding.coherence import Coherence, TextCoherence
 from multiprover.grounding.graphs import GraphColumns, Grounding, QuestionGraph, stack_graphs
 from multiprover.grounding.open_world import combine_sides, literals_asked, statements_in_world
-from multiprover.grounding.statements import SentenceReading, in_words, participles_of, read_scores
+from multiprover.grounding.statements import SentenceReading, in_words, participles_of, read_scores, wholes_in
 from multiprover.grounding.words import Array, WordColumns, count_holders, stack_tables, tabulate
 from multiprover.problem import Problem, World
 from multiprover.scorer import Applications, ProblemScores, SlotModel, WordedReading
@@ -184,8 +184,8 @@ class CompactScorer:
         else:
             table = tabulate((), texts, holders)
             scores = _read_words(self.network, stack_tables([table]))
-            _, questions = read_scores(table, *scores, len(texts))
             readings = known.readings
+            _, questions = read_scores(table, *scores, len(texts), wholes_in(readings))
         coherence = TextCoherence(sentences, readings) if known is None else known.coherence
         asked, participles = _asked(questions, world), participles_of(questions)
         if known is None or not known.grounding.knows(asked, participles):

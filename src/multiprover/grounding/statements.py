@@ -5,7 +5,7 @@ were said to anchor.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from math import exp
@@ -18,6 +18,7 @@ from multiprover.grounding.connectives import PlacedCondition, join_conditions
 from multiprover.grounding.graphs import Statement
 from multiprover.grounding.implied import with_implied
 from multiprover.grounding.second_look import look_again
+from multiprover.grounding.wholes import Wholes, find_wholes
 from multiprover.grounding.words import WordTable, is_participle, stem
 from multiprover.scorer import WordedReading
 from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Triple
@@ -55,11 +56,17 @@ class SentenceReading:
 
 
 def read_scores(
-    table: WordTable, roles: Floats, negated: Floats, pointers: Floats, question_count: int
+    table: WordTable,
+    roles: Floats,
+    negated: Floats,
+    pointers: Floats,
+    question_count: int,
+    wholes: Wholes | None = None,
 ) -> tuple[list[SentenceReading], list[SentenceReading]]:
     """Readings of the sentences and of the last `question_count` rows, the questions.
 
     `roles` (M, T, 3) are logits, `negated` (M, T) log-odds, `pointers` (M, 3, T, T) log-probabilities.
+    `wholes` are those of the theory; by default they are found in the sentences.
     """
     first_question = len(table.lengths) - question_count
     width = table.ids.shape[1]  # scores may have been padded further, for other theories
@@ -76,7 +83,25 @@ def read_scores(
         _read_sentence(table, row, own, confidence)
         for row, (own, confidence) in enumerate(zip(anchors, confidences, strict=True))
     ]
+    wholes = wholes_in(found[:first_question]) if wholes is None else wholes
+    found = [_in_whole(wholes, reading, table, row) for row, reading in enumerate(found)]
     return found[:first_question], found[first_question:]
+
+
+def wholes_in(readings: Iterable[SentenceReading]) -> Wholes:
+    """The names and verbs of several words that sentences have."""
+    return find_wholes(
+        literal for each in readings for part in (*each.ways, each.conclusions) for literal in part
+    )
+
+
+def _in_whole(wholes: Wholes, reading: SentenceReading, table: WordTable, row: int) -> SentenceReading:
+    if not wholes.names and not wholes.verbs:
+        return reading
+    stems = [table.stems[number] for number in table.ids[row, 1 : table.lengths[row]].tolist()]
+    ways = tuple(tuple(wholes.read(literal, stems) for literal in way) for way in reading.ways)
+    conclusions = tuple(wholes.read(literal, stems) for literal in reading.conclusions)
+    return replace(reading, ways=ways, conclusions=conclusions)
 
 
 def _pick(table: WordTable, chances: Floats, first_question: int) -> npt.NDArray[np.int64]:
