@@ -29,6 +29,27 @@ ANSWERED = (
         ["Sack 1"],
     ),
     ("A cheese may be called mild if it is young. Edam is a young cheese.", "May Edam be called mild?", True),
+    # "but" after "and", with or without a comma.
+    (
+        "Guests who have paid and have signed but are ill may wait. Ida and Rolf are guests. "
+        "Ida has paid and has signed but is ill. Rolf has signed and is ill but owes rent.",
+        "Who may wait?",
+        ["Ida"],
+    ),
+    # "it" after "its": whose it was before, not what the conclusion gives.
+    (
+        "A choir gets a grant if its income is below 900 euros or if it has a hall. Viva and Rondo are "
+        "choirs. Viva has a hall. Rondo's income is 950 euros.",
+        "Which choirs get a grant?",
+        ["Viva"],
+    ),
+    # Those who have not signed are there as well as those who have.
+    (
+        "Pupils may swim if their parents have signed the list. Ida and Rolf are pupils. "
+        "Ida's parents have signed the list. Rolf's parents have not signed the list.",
+        "Who may swim?",
+        ["Ida"],
+    ),
     # Who is excepted is no wall.
     (
         "All lodgers have to sweep the stairs, except those who are ill and those who have paid the fee. "

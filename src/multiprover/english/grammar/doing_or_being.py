@@ -21,6 +21,7 @@ from multiprover.english.syntax import (
     Nominal,
     NounPhrase,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Verb,
@@ -90,7 +91,8 @@ def _of_worn(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:
     if isinstance(predicate, Joined):
         return max(_of_worn(subject, each) for each in predicate.items)
     if _may_be_state(predicate):
-        return UNLIKELY if is_thing(subject) and not _nouns(subject) & GROUP_NOUNS else 0
+        thing = is_thing(subject) or subject == Pronoun("it")
+        return UNLIKELY if thing and not _nouns(subject) & GROUP_NOUNS else 0
     match predicate:
         case Verb("have", (Complement("", Phrase("bare", Nominal(adjectives=(word, *_)))),)):
             return UNLIKELY if _is_worn(word) and _is_living(subject) else 0

@@ -364,7 +364,7 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
         (f"{kind} ,? but {later}", but, f"{first} but {second}"),
         (f"{kind} , but {plural}.and", but, f"{first}, but {second} and {first}"),
         (
-            f"{plural}.and , but {later}",
+            f"{plural}.and ,? but {later}",
             whole(but_last(but_join), number),
             f"{first} and {second}, but {first}",
         ),
