@@ -28,6 +28,7 @@ ANSWERED = (
         "Which sacks are carried by hand?",
         ["Sack 1"],
     ),
+    ("The film is labelled adult. Adult films are dull.", "Is the film dull?", False),
     ("A cheese may be called mild if it is young. Edam is a young cheese.", "May Edam be called mild?", True),
     # "but" after "and", with or without a comma.
     (

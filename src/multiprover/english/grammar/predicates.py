@@ -265,9 +265,13 @@ def _is_told_as(thing: Phrase) -> bool:
     return alone and any(sense.category == "adjective" for sense in senses(thing.nominal.noun))
 
 
+TOLD_SO: Final = frozenset(words_in("labelled labeled marked stamped declared certified"))
+"""How something is said to be it: what is labelled vegan need not be."""
+
+
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A noun without article after "is": "is human"."""
-    if INCOMPLETE.intersection(nominal.adjectives):
+    if any(each in INCOMPLETE or each in TOLD_SO for each in nominal.adjectives):
         return None  # in "is called vegan" somebody calls it so
     if (nominal.adjectives or " " in nominal.noun) and nominal.noun not in ADJECTIVAL and not after:
         return None
