@@ -10,6 +10,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, word
 from multiprover.english.grammar.come_about import given_only, of_some
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import unlikely, which_doing
+from multiprover.english.grammar.done_or_did import done_or_did
 from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.pounds import is_weight
@@ -72,6 +73,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     relative = noun_or_verb.HINT if _may_be_relative(subject, predicate) else ""
     relative = relative or given_only(subject, predicate)
     relative = relative or (ONE_FOR_ALL if _is_by_every(subject, predicate) else "")
+    relative = relative or done_or_did(subject, predicate)
     if hint := relative or which_doing(subject, predicate) or unclear_then(subject, predicate):
         return Costly(Clause(subject, predicate), 0, hint)
     if cost := unlikely(subject, predicate):
@@ -293,7 +295,10 @@ def apart(*statements: Any) -> Any:
 def several(first: Any, *rest: Any) -> Any:
     """The same; in "If A, B, and C" the condition is one of both."""
     begun = isinstance(first, Conditional) and first.condition_first
-    return None if begun and _is_plain(rest[0]) else apart(first, *rest)
+    if begun and _is_plain(rest[0]):
+        return None
+    verbal = any(_opens_with_verb(each, first) for each in rest)  # "Ann is ill and needs help"
+    return Costly(apart(first, *rest), noun_or_verb.COST * verbal, noun_or_verb.HINT * verbal)
 
 
 def listed(first: Any, second: Any) -> Any:

@@ -21,6 +21,7 @@ from multiprover.english.syntax import (
     Nominal,
     NounPhrase,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Verb,
@@ -87,8 +88,11 @@ HAVING: Final = 2
 
 def _of_worn(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:
     """The cost where somebody has what is worn, or something has worn it."""
+    if isinstance(predicate, Joined):
+        return max(_of_worn(subject, each) for each in predicate.items)
     if _may_be_state(predicate):
-        return UNLIKELY if _is_thing(subject) and not _nouns(subject) & GROUP_NOUNS else 0
+        thing = is_thing(subject) or subject == Pronoun("it")
+        return UNLIKELY if thing and not _nouns(subject) & GROUP_NOUNS else 0
     match predicate:
         case Verb("have", (Complement("", Phrase("bare", Nominal(adjectives=(word, *_)))),)):
             return UNLIKELY if _is_worn(word) and _is_living(subject) else 0
@@ -139,7 +143,7 @@ def unlikely(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:
             return UNLIKELY if is_ing_verb(words[0]) and len(words) > 1 and _is_living(subject) else 0
         case Verb(lemma, passive=False, complements=(first, *_)) if not first.preposition:
             thing = first.thing
-            if not isinstance(thing, Phrase) or thing.determiner != "bare" or not _is_thing(subject):
+            if not isinstance(thing, Phrase) or thing.determiner != "bare" or not is_thing(subject):
                 return 0
             noun = thing.nominal.noun
             return UNLIKELY if is_pair(gerund(lemma), noun) or noun in _nouns(subject) else 0
@@ -165,10 +169,10 @@ def _is_living(subject: object) -> bool:
     )
 
 
-def _is_thing(subject: object) -> bool:
+def is_thing(subject: object) -> bool:
     """Whether a subject is of things: a noun that is known, "the Swan", "Project 4"."""
     if isinstance(subject, Listed):
-        return all(map(_is_thing, subject.items))
+        return all(map(is_thing, subject.items))
     if isinstance(subject, Name):
         first, _, more = subject.text.lower().partition(" ")
         called = {first} if more and first not in GIVEN_NAMES else set()

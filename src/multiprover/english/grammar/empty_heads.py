@@ -8,6 +8,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.base_or_past import in_fitting_tense
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.done_or_did import done_or_did_after
 from multiprover.english.grammar.modifiers import object_relative, stranded
 from multiprover.english.noun_kinds import GROUP_ADJECTIVES
 from multiprover.english.syntax import (
@@ -67,7 +68,8 @@ def empty_head(determiner: str, kind: str) -> Any:
             return None  # "invites somebody to the party"
         cost = sum(prefer.attachment(each) for each in after)
         told = in_fitting_tense("singular", after)
-        return Costly(Phrase(determiner, Nominal("", (), "singular", kind), told), cost)
+        head = Nominal("", (), "singular", kind)
+        return Costly(Phrase(determiner, head, told), cost, done_or_did_after(head, told))
 
     return build
 
@@ -87,7 +89,9 @@ def whoever(kind: str) -> Any:
     """As in "whoever needs a visa"."""
 
     def build(predicate: VerbPhrase) -> Any:
-        return Phrase("anyone", Nominal("", (), "singular", kind), (Relative(Clause(Gap(), predicate)),))
+        head = Nominal("", (), "singular", kind)
+        relative = Relative(Clause(Gap(), predicate))
+        return Costly(Phrase("anyone", head, (relative,)), 0, done_or_did_after(head, (relative,)))
 
     return build
 
@@ -111,13 +115,14 @@ def those(after: tuple[After, ...]) -> Any:
     if isinstance(first, Relative) and first.number == "singular":
         return None
     meant = isinstance(first, (Relative, With, Sized, At))
-    return Phrase("all", PEOPLE, after, those=True) if meant else None
+    hint = done_or_did_after(PEOPLE, after)
+    return Costly(Phrase("all", PEOPLE, after, those=True), 0, hint) if meant else None
 
 
 def all_those(after: tuple[After, ...]) -> Any:
     """As in "all who smoke", but not "all with permits"."""
     made = those(after) if isinstance(after[0], Relative) else None
-    return made and replace(made, determiner="every")
+    return made and made._replace(node=replace(made.node, determiner="every"))
 
 
 def _is_participle(clause: object) -> bool:
@@ -205,6 +210,7 @@ RULES: Final[Declarations] = (
         ("all others", all_others, "all others"),
         ("everyone_else", all_others),
     ),
+    ("ONES", ("the ones AFTERS", those, "the ones with a dog")),
     (
         "OWNING",
         *(

@@ -147,8 +147,17 @@ def may_be_among(things: Any, whole: Phrase, *, either_way: bool) -> bool:
     people = not noun or is_person_noun(noun)
     if not people and not either_way:
         return True
+    if not people and any(map(_are_people, items)):
+        return False
     return not any(
         head != noun and is_known_noun(head) and is_person_noun(head) != people for head in heads if head
+    )
+
+
+def _are_people(things: Any) -> bool:
+    """As in "(have to paint the walls, except) those who have paid": they are no walls."""
+    return isinstance(things, Phrase) and any(
+        isinstance(each, Relative) and each.personal for each in things.after
     )
 
 

@@ -29,6 +29,7 @@ from multiprover.english.grammar.counted import (
 )
 from multiprover.english.grammar.declare import Declarations, determiners, same
 from multiprover.english.grammar.doing_or_being import unlikely_clauses
+from multiprover.english.grammar.done_or_did import done_or_did_after
 from multiprover.english.grammar.empty_heads import (
     all_those,
     the_adjective,
@@ -149,7 +150,7 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
     cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
     mark = prefer.split_participle(nominal, after) or of_all_in_one(determiner, nominal, after)
-    mark = mark or of_whom(determiner, nominal, after)
+    mark = mark or of_whom(determiner, nominal, after) or done_or_did_after(nominal, after)
     return Costly(whole, cost + of_the, mark)
 
 

@@ -40,8 +40,8 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
 )
-from multiprover.english.word_classes import NOT_DOING, SMALL_WORDS, VerbEdge, is_participle
-from multiprover.english.words import gerund, is_living_noun, is_person_noun, participle
+from multiprover.english.word_classes import INCOMPLETE, NOT_DOING, SMALL_WORDS, VerbEdge, is_participle
+from multiprover.english.words import gerund, is_living_noun, is_person_noun, participle, senses
 from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
@@ -255,11 +255,24 @@ def called_so(thing: NounPhrase) -> Any:
     """As in "(is) called a junction": is one."""
     items = thing.items if isinstance(thing, Listed) else (thing,)
     kinds = all(isinstance(item, Phrase) and item.determiner in ("a", "bare") for item in items)
-    return Being(thing) if kinds else None
+    so = any(isinstance(item, Phrase) and _is_told_as(item) for item in items)
+    return Being(thing) if kinds and not so else None
+
+
+def _is_told_as(thing: Phrase) -> bool:
+    """As in "(may be called) vegan": this is how it is called, not what."""
+    alone = thing.determiner == "bare" and not thing.nominal.adjectives and not thing.after
+    return alone and any(sense.category == "adjective" for sense in senses(thing.nominal.noun))
+
+
+TOLD_SO: Final = frozenset(words_in("labelled labeled marked stamped declared certified"))
+"""How something is said to be it: what is labelled vegan need not be."""
 
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A noun without article after "is": "is human"."""
+    if any(each in INCOMPLETE or each in TOLD_SO for each in nominal.adjectives):
+        return None  # in "is called vegan" somebody calls it so
     if (nominal.adjectives or " " in nominal.noun) and nominal.noun not in ADJECTIVAL and not after:
         return None
     relation = nominal.noun in RELATIONAL or is_person_noun(nominal.noun)

@@ -7,6 +7,7 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import goes_on_with_deeds
+from multiprover.english.grammar.done_or_did import is_moved_after_birth
 from multiprover.english.grammar.nearest import (
     is_done_to_owned,
     is_nearer,
@@ -231,7 +232,7 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
             return None
         said = made.node.items
         odd = conjunction == "and" and (_is_odd_list(said) or _is_one_owner(said))
-        odd = odd or any(map(is_number_alone, said[1:]))
+        odd = odd or any(map(is_number_alone, said[1:])) or is_moved_after_birth(said)
         if odd or goes_on_with_deeds(said) or _is_contrast(said) or any(map(is_share, said[1:])):
             return None
         goes_on = is_told_of_clause(said) or opens_another(said)
@@ -363,7 +364,7 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
         (f"{kind} ,? but {later}", but, f"{first} but {second}"),
         (f"{kind} , but {plural}.and", but, f"{first}, but {second} and {first}"),
         (
-            f"{plural}.and , but {later}",
+            f"{plural}.and ,? but {later}",
             whole(but_last(but_join), number),
             f"{first} and {second}, but {first}",
         ),

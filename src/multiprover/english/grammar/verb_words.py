@@ -62,7 +62,7 @@ LINKING_OBJECT: Final = frozenset(
     words_in(
         """
         make leave find consider hold deem render declare certify pronounce judge rule label paint dye adjudge
-        presume believe prove think report set eat drink serve sell return deliver
+        presume believe prove think report set eat drink serve sell return deliver mark stamp call
         """
     )
 )

@@ -91,7 +91,8 @@ VALUES: Final = frozenset(
     words_in(
         """
         temperature weight height length width depth thickness diameter age speed score size duration capacity
-        volume area price value worth amount total number distance population
+        volume area price value worth amount total number distance population income turnover revenue profit
+        salary balance budget mileage rating
         """
     )
 )

@@ -55,7 +55,7 @@ def _is_supposed_only(predicate: VerbPhrase, scope: Scope) -> bool:
     """Whether it is no plain fact that would tell that there is one."""
     if scope.asking or scope.concluding or scope.conditional or scope.awaits_condition:
         return True
-    return any(part.modal or part.negated for part in simple_parts(predicate))
+    return any(part.modal for part in simple_parts(predicate))
 
 
 def presuppose(phrase: Phrase, scope: Scope) -> None:

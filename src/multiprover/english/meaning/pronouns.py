@@ -268,9 +268,7 @@ class Pronouns(State):
             return None
         [topic] = topics
         others = rivals(topic, noun, fitting, self.clauses)
-        if not others:
-            return topic
-        if self.owner == topic and all(each.term in self.owned for each in others):
+        if not others or (self.owner == topic and all(each.term in self.owned for each in others)):
             return topic  # "A car is sold if its tyres are new and its colour is green"
         raise Refused('"it" may mean several things; repeat the noun')
 
@@ -278,7 +276,8 @@ class Pronouns(State):
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
         if self.topic is not None and only_named(self.topic, lemma, fitting):
             return self.topic
-        if lemma == "it" and (subject or owner) and (again := meant_again(self.owner, self.owned, fitting)):
+        told = antecedents.not_made(fitting) if self.conditional else fitting
+        if lemma == "it" and (subject or owner) and (again := meant_again(self.owner, self.owned, told)):
             return again
         terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
