@@ -229,7 +229,8 @@ def test_a_fee_of_one_kind_is_no_other_and_a_limit_no_value(
 
 def test_a_phone_number_is_no_number_of_people() -> None:
     assert said_back("The phone number of members is private.") == (
-        "If X is a member and Y is a phone number of X then Y is private."
+        "If X is a member and Y is a phone number of X then Y is private. "
+        "If X is a member then X's phone number is private."
     )
 
 

@@ -23,7 +23,9 @@ READINGS = {
     ),
     "The rent of a tenant is lowered if the tenant has made a complaint and has not withdrawn it.": (
         "[is a tenant](x) & [is a rent of _](y, x) & [has made _](x, z) & [is a complaint](z)"
-        " & not{[has withdrawn _](x, z)} => [is lowered](y)"
+        " & not{[has withdrawn _](x, z)} => [is lowered](y); "
+        "[is a tenant](x) & [has made _](x, y) & [is a complaint](y) & not{[has withdrawn _](x, y)}"
+        " => [is a rent of _](?rent(x), x) & [is a rent](?rent(x)) & [is lowered](?rent(x))"
     ),
     "A crate without a lid is sold if there is a crack in it.": (
         "[is a crate](x) & not{[has _](x, y) & [is a lid](y)} & [is a crack](z) & [is in _](z, x)"

@@ -72,6 +72,11 @@ def as_sentence(clause: str) -> str:
 def _say_rule(rule: RuleForm) -> list[str]:
     """A rule as one sentence, or as one for each of its alternatives if they have several conditions."""
     heads = rule.heads
+    if (substance := _substance(rule)) is not None:
+        said = say_atoms(
+            heads, lambda term: substance if isinstance(term, Variable) else say_plain_term(term)
+        )
+        return [said.replace(f" and {substance} ", " and ")]
     bodies = [body for body in rule.bodies if not _compares_stated(body)] or rule.bodies
     plain = [_plain_body(body) for body in bodies]
     if len(plain) > 1 and all(body is not None and len(body) == 1 for body in plain):
@@ -79,6 +84,15 @@ def _say_rule(rule: RuleForm) -> list[str]:
         either = " or ".join(clause for body in plain for clause in clauses(body or (), say))
         return [f"if {either} then {say_atoms(heads, say)}"]
     return list(dict.fromkeys(text for body in bodies for text in _say_each_head(body, heads)))
+
+
+def _substance(rule: RuleForm) -> str | None:
+    """What a rule says of all of something that it takes for granted: "Wheat grows on the hill field"."""
+    match rule.bodies:
+        case ((Atom(relation, (Variable(),)),),):
+            kinds = [each.terms[0] for each in rule.given if each.relation == relation]
+            return next((each.noun for each in kinds if isinstance(each, Unnamed) and not each.of), None)
+    return None
 
 
 def _say_each_head(body: Sequence[Condition], heads: Sequence[Atom]) -> list[str]:

@@ -357,6 +357,7 @@ RULES: Final[Declarations] = (
     (
         "RELATIVE",
         ("whom NP.{n} FIN.{n}", object_relative),
+        ("whom NP.{n} FIN.{n} PREP", stranded, "whom Ann looks after"),
         ("PREP which NP.{n} FIN.{n}", fronted, "in which at least two lakes lie"),
         ("PREP whom NP.{n} FIN.{n}", fronted),
         ("PREP which NP.singular is", lambda at, subject: stranded_be(subject, at), "in which it is"),

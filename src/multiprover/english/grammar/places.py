@@ -11,6 +11,7 @@ from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_words import PLACES, STATE_VERBS, STATES, TIME_NOUNS
 from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.syntax import Complement, Measure, Name, Nominal, Phrase, Pronoun, Property
+from multiprover.english.units import UNITS
 from multiprover.english.words import is_living_noun, is_person_noun
 
 NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through due_to"))
@@ -33,9 +34,8 @@ def place_is(complement: Complement) -> Any:
         return Property("", (Complement("measure", complement.thing),))  # "Invoice 7 is for 900 euros"
     if isinstance(complement.thing, Phrase) and complement.thing.nominal.noun == "age":
         return None  # in "under the age of 27" that is how old
-    if isinstance(complement.thing, Measure) or (
-        complement.preposition in NOT_PLACES and not _is_beside(complement) and not _is_meant_for(complement)
-    ):
+    told = any(may_be(complement) for may_be in (_is_beside, _is_meant_for, _is_topic))
+    if isinstance(complement.thing, Measure) or (complement.preposition in NOT_PLACES and not told):
         return None
     determiner = complement.thing.determiner if isinstance(complement.thing, Phrase) else ""
     if complement.preposition == "like" and determiner in ("a", "bare"):
@@ -65,6 +65,16 @@ def _is_meant_for(complement: Complement) -> bool:
     return complement.preposition == "for" and (
         isinstance(thing, Name) or (isinstance(thing, Phrase) and thing.determiner in ("bare", "the", "all"))
     )
+
+
+def _is_topic(complement: Complement) -> bool:
+    """As in "The book is about bees", but not "is about an hour", "is about the same"."""
+    thing = complement.thing
+    if complement.preposition != "about" or is_time(thing):
+        return False
+    if isinstance(thing, Phrase):
+        return thing.determiner in ("a", "the", "bare") and thing.nominal.noun not in UNITS
+    return isinstance(thing, Name)
 
 
 def _is_bare_plural(complement: Complement) -> bool:

@@ -262,6 +262,10 @@ def _is_adverbial(text: str) -> bool:
     return bool(text) and text[0] not in "~^%" and not text.startswith(("to ", "only ", "more", "less"))
 
 
+RATHER_PREPOSITIONS: Final = ("~in", "~on", "~at", "~by")
+"""Particles that are rather prepositions before a name."""
+
+
 def _takes_objects(
     edge: VerbEdge, complements: tuple[Complement, ...], objects: list[int], passive: bool
 ) -> bool:
@@ -278,7 +282,8 @@ def _takes_objects(
     before, thing = complements[:first], complements[first].thing
     if any(not each.text.startswith("~") for each in before):
         return False
-    if isinstance(thing, Name) and any(each.text in ("~in", "~on", "~at", "~by") for each in complements):
+    placed = not frames or frames & {"none", "preposition"}  # "lives in Rome", but not "lets in Bob"
+    if placed and isinstance(thing, Name) and any(each.text in RATHER_PREPOSITIONS for each in complements):
         return False
     if isinstance(thing, Activity) and (before or (thing.verb and frames and "ing" not in frames)):
         return False

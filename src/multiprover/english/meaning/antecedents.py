@@ -15,6 +15,7 @@ from multiprover.english.grammar.come_about import COMING_ABOUT
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.held import HELD
 from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
+from multiprover.english.meaning.state import State
 from multiprover.english.noun_kinds import LABELLED
 from multiprover.english.syntax import Complement, Measure, Nominal, Of, Phrase, Sized
 from multiprover.english.words import senses
@@ -124,17 +125,28 @@ LIGHT: Final = frozenset(
 )
 
 
-def not_needed(
-    fitting: list[Referent], needed: Container[Term], clauses: Sequence[tuple[Term, str]]
-) -> list[Referent]:
-    """Without what something needs, if anything else is left: "If a house needs a lift, Ann checks it"."""
-    return without(
-        fitting,
-        lambda each: each.term in needed and bool(each.said) and clauses[each.said - 1][1] in NEEDING,
-    )
+def needed_or_not(fitting: list[Referent], state: State) -> list[Referent]:
+    """What something needs, if it is to be got: "If a gate needs a lock, Ann must pay for it".
+
+    Without what something lacks, if anything else is left ("If a house lacks a lift, Ann checks it"), or
+    needs, if "it" meant another thing before ("the town it lies in must check it"). Beside other verbs
+    either may be meant: "If a car needs a permit, Ann must sell it".
+    """
+    getting = state.verb in GETTING
+    if getting and state.lacked:  # "If a room has no lamp, Ann must provide it"
+        raise Refused('"it" may mean several things; repeat the noun')
+    verbs = {each.term: state.clauses[each.said - 1][1] for each in fitting if each.said}
+    wanted = [each for each in fitting if each.term in state.wanted and verbs.get(each.term) in NEEDING]
+    if getting and wanted:
+        return wanted
+    others = {each.term for each in fitting if each not in wanted}
+    again = state.pronouns.get("it") in others
+    return without(fitting, lambda each: each in wanted and (again or verbs[each.term] == "lack"))
 
 
 NEEDING: Final = ("need", "require", "lack", "want")
+GETTING: Final = frozenset(words_in("pay provide supply obtain procure order fetch install apply"))
+"""What one does about what is needed, rather than about what needs it."""
 
 
 def not_made(fitting: list[Referent]) -> list[Referent]:

@@ -1,6 +1,6 @@
 """Bodies: the alternatives of conditions, what joins and denies them, and what a statement drafts."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Thing, Variable
@@ -48,10 +48,14 @@ def _without_bound_things(body: tuple[Condition, ...]) -> tuple[Condition, ...]:
 
 @dataclass(slots=True)
 class Draft:
-    """What a statement requires (beside the conditions of its sentence), and what follows."""
+    """What a statement requires (beside the conditions of its sentence), and what follows.
+
+    `instead_of`: of what something made takes the place, of which the sentence then asks nothing.
+    """
 
     bodies: Bodies
     heads: list[Atom]
+    instead_of: Variable | None = None
 
 
 def variables_in(term: object) -> set[Variable]:
@@ -97,3 +101,13 @@ def _of_a_class(bodies: Bodies) -> set[Variable]:
         for term in each.terms
         if isinstance(term, Variable)
     }
+
+
+def on_condition(drafts: list[Draft], bodies: Bodies) -> list[Draft]:
+    """The drafts under conditions; of what they ask something is there: "the lock …, if the lock is old"."""
+    concerned = variables_in(bodies)
+    return [
+        replace(draft, bodies=both(draft.bodies, bodies))
+        for draft in drafts
+        if draft.instead_of not in concerned
+    ]

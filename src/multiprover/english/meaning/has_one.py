@@ -1,4 +1,4 @@
-"""What everybody has, whether or not the text mentions it: "his or her name is printed"."""
+"""What everybody and everything has, mentioned or not: "his or her name is printed", "the lock of a room"."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,17 @@ def of_made(subject: Phrase, term: Term, drafts: Sequence[Draft]) -> list[Draft]
 
     People are found, not made: "his or her teacher is informed".
     """
-    nominal = subject.nominal
-    if not isinstance(subject.owner, Pronoun) or not isinstance(term, Variable) or subject.after:
+    nominal, owner = subject.nominal, nouns.owner_of(subject)
+    plain = subject.determiner == "the" and len(subject.after) == (subject.owner is None)
+    if owner is None or not isinstance(term, Variable) or not plain:
         return []
     if nominal.number == "plural" or nominal.adjectives or nominal.noun in RELATIONAL:
         return []
     if is_person_noun(nominal.noun.rsplit(" ", 1)[-1]):
+        return []
+    if not isinstance(owner, Pronoun) and any(
+        term in atom.terms[1:] for each in drafts for atom in each.heads
+    ):
         return []
     made = []
     for draft in drafts:
@@ -35,5 +40,5 @@ def of_made(subject: Phrase, term: Term, drafts: Sequence[Draft]) -> list[Draft]
                 for each in draft.heads
             ]
             known = [Atom(is_of(nominal.noun), (one, *one.of)), *nouns.stated(nominal, one)]
-            made.append(Draft([rest], [*known, *heads]))
+            made.append(Draft([rest], [*known, *heads], term))
     return made

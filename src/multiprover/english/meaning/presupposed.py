@@ -1,8 +1,10 @@
 """What a fact takes for granted: "Bob's parents are teachers" also says that he has some."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from multiprover.english.meaning import nouns
+from multiprover.english.meaning.kinds import is_substance, kind_of
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.relations import KIN, RELATIONAL, is_of
@@ -72,3 +74,22 @@ def presuppose(phrase: Phrase, scope: Scope) -> None:
         one = Unnamed(phrase.nominal.noun, -1, 0, (owner,))
         scope.given.append(Atom(is_of(phrase.nominal.noun), (one, owner)))
         scope.given.extend(nouns.stated(replace(phrase.nominal, number="singular"), one))
+
+
+def presuppose_substance(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> None:
+    """Where "Wheat grows on the hill field" there is wheat, of which all of this is true."""
+    parts = simple_parts(predicate)
+    if subject.determiner != "bare" or subject.nominal.number != "mass" or not is_substance(subject, ()):
+        return
+    told = all(_is_of_known(getattr(part, "complements", ())) for part in parts)
+    if told and not _is_supposed_only(predicate, scope):
+        scope.given.extend(nouns.stated(subject.nominal, kind_of(subject.nominal.noun)))
+
+
+def _is_of_known(complements: Sequence[Complement]) -> bool:
+    """Whether it says where something particular comes in, other than as what does it."""
+    things = [each.thing for each in complements]
+    known = any(
+        isinstance(each, Name) or (isinstance(each, Phrase) and each.determiner == "the") for each in things
+    )
+    return known and all(each.preposition != "by" for each in complements)

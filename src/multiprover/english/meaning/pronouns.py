@@ -207,7 +207,7 @@ class Pronouns(State):
         )
         fitting = antecedents.things_only(antecedents.no_amounts(fitting), things, self.clauses)
         fitting = antecedents.not_lacked(antecedents.no_light_nouns(fitting), self.lacked)
-        fitting = antecedents.not_needed(fitting, self.wanted, self.clauses)
+        fitting = antecedents.needed_or_not(fitting, self)
         fitting = [each for each in fitting if each.term not in self.described] or fitting
         if self.excepting:
             fitting = antecedents.not_made(fitting)

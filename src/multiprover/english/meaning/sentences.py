@@ -13,6 +13,7 @@ from multiprover.english.meaning.bodies import (
     Refused,
     both,
     failing,
+    on_condition,
     say_what_was_said,
     variables_in,
 )
@@ -234,9 +235,8 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     drafts = drafts_of(conclusion, scope)
     scope.main_subject = scope.clauses[said][0] if scope.concluding and scope.clauses[said:] else None
     scope.awaits_condition, scope.conditional = False, True
-    bodies = _condition(statement, scope)
-    scope.conditional = False
-    return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts]
+    bodies, scope.conditional = _condition(statement, scope), False
+    return on_condition(drafts, bodies)
 
 
 def _check_apart(exception: Bodies, drafts: list[Draft], scope: Scope) -> None:

@@ -19,7 +19,7 @@ from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.described_names import described_amount
 from multiprover.english.meaning.done_to_each import done_to_each, of_all_owned, of_kinds
-from multiprover.english.meaning.every_one import check_of_each, is_generic, is_universal
+from multiprover.english.meaning.every_one import check_of_each, is_generic, is_universal, whichever
 from multiprover.english.meaning.excepted import check_not_about_rules
 from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.has_one import of_made
@@ -28,7 +28,7 @@ from multiprover.english.meaning.one_of_several import any_of, one_of_them, spea
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words
-from multiprover.english.meaning.presupposed import has_some
+from multiprover.english.meaning.presupposed import has_some, presuppose_substance
 from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
@@ -125,12 +125,13 @@ def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:
 
 
 def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
-    return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
+    return [replace(draft, bodies=both(bodies, draft.bodies)) for draft in drafts]
 
 
 def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     if _each_may(subject, predicate):
         subject = replace(subject, conjunction="and")
+    subject = whichever(subject, predicate)
     if subject.conjunction == "or" and subject.paired != "neither" and not _are_any(subject, predicate):
         raise Refused('"or" in a fact or conclusion: it does not say which')
     if subject.paired == "neither":
@@ -241,6 +242,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     if not known and (is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None)):
         if determiner == "bare" and nominal.number == "mass" and is_past(predicate) and not subject.after:
             raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
+        presuppose_substance(subject, predicate, scope)
         return _class_subject(subject, predicate, scope)
     return (_one_of_them if determiner == "a" else _one_thing)(subject, predicate, scope)
 
