@@ -210,7 +210,10 @@ def opens_with_verb(thing: object, number: str) -> bool:
         return False
     first, *more = (*thing.nominal.adjectives, *thing.nominal.noun.split(" "))
     if number == "plural":
-        return bool(more) and likeness(thing, "base") == CLEAR
+        inside = any(
+            weight_as(word, "verb", "base") > 0 for word in more[:-1]
+        )  # "(taps left) running waste water"
+        return bool(more) and (likeness(thing, "base") == CLEAR or inside)
     if not more and (thing.nominal.number != "plural" or _lacks_object(thing)):
         return False
     return bool(first) and _of_plural(first if more else plural(first)) == CLEAR

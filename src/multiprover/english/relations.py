@@ -24,7 +24,15 @@ from collections.abc import Iterable
 from typing import Final
 
 from multiprover.english.function_words import ONE_SIDED, SYMMETRIC, TIMES, words_in
-from multiprover.english.words import is_plural, participle, plural, senses, third_person, with_article
+from multiprover.english.words import (
+    comparative,
+    is_plural,
+    participle,
+    plural,
+    senses,
+    third_person,
+    with_article,
+)
 from multiprover.logic.forms import Atom, Condition, Variable
 
 ADJECTIVAL: Final = frozenset(
@@ -200,8 +208,21 @@ def converse(relation: str) -> str:
         other = "more" if word != "more" else "fewer" if noun and is_plural(noun) else "less"
         return f"{verb} {other} {noun} than _" if noun else f"{verb} {other} than _"
     found = _THAN.fullmatch(relation)
-    other = _CONVERSE.get(found[1], "") if found else ""
+    other = (_CONVERSE.get(found[1]) or _less_or_more(found[1])) if found else ""
     return f"is {other} than _" if other else ""
+
+
+def _less_or_more(compared: str) -> str:
+    """As in "less kind" for "kinder", "more careful" for "less careful", or ""."""
+    match compared.split():
+        case ["more", adjective]:
+            return f"less {adjective}"
+        case ["less", adjective]:
+            return comparative(adjective)
+        case [word]:
+            found = (each.lemma for each in senses(word) if each.form == "comparative")
+            return next((f"less {adjective}" for adjective in found), "")
+    return ""
 
 
 ONE_WAY: Final = frozenset(words_in("upstream downstream deputy assistant acting best closest"))

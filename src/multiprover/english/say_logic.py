@@ -176,7 +176,7 @@ def say_condition(condition: Condition, say: SayTerm = say_plain_term) -> str:
     """One condition as a clause."""
     match condition:
         case Atom():
-            return say_atom(condition, say)
+            return _say_forbidden(condition, say) or say_atom(condition, say)
         case Failure(conditions):
             return say_failure(conditions, say)
         case Comparison(left, operator, right):
@@ -190,12 +190,21 @@ def say_condition(condition: Condition, say: SayTerm = say_plain_term) -> str:
             return f"{say(variable)} is a thing"
 
 
+def _say_forbidden(atom: Atom, say: SayTerm, but: str = "") -> str:
+    """As in "X is forbidden to drive", which is more than that nothing allows it; "" of anything else."""
+    if atom.sign != NEGATIVE or not atom.relation.startswith("may "):
+        return ""
+    return say_atom(atom, say).replace(" may not ", f" is {but}forbidden to ", 1)
+
+
 def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) -> str:
     """That conditions do not all hold."""
     described = _described_objects(conditions)
     others = [c for c in conditions if not (isinstance(c, Atom) and c.terms[0] in described)]
     if len(others) == 1 and isinstance(others[0], Atom):
-        return say_atom(others[0], _with_classes(described, say), negated=True)
+        of_classes = _with_classes(described, say)
+        forbidden = _say_forbidden(others[0], of_classes, "not ")
+        return forbidden or say_atom(others[0], of_classes, negated=True)
     if len(conditions) == 1 and isinstance(conditions[0], Comparison):
         left, operator, right = conditions[0]
         return say_comparison(left, _DENIED[operator], right, say)

@@ -221,6 +221,11 @@ class Required(Verb):
 
 
 @dataclass(frozen=True, slots=True)
+class Forbidden(Verb):
+    """What a subject is forbidden to do, not only what nothing allows it to do."""
+
+
+@dataclass(frozen=True, slots=True)
 class Property:
     """What "is" says with an adjective, adverb or preposition ("responsible for Ann")."""
 
@@ -340,10 +345,7 @@ class InCase:
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """A statement that rests on the one before it: "The same applies to guests", "So may Bob".
-
-    `way` says how; `parts` are what it has of its own.
-    """
+    """As in "So may Bob", which rests on the statement before it; `parts` are what it has of its own."""
 
     way: str
     parts: tuple[object, ...]

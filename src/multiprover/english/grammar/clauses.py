@@ -96,6 +96,10 @@ def _is_pursuit(subject: NounPhrase) -> bool:
     return False
 
 
+ON_OR_OFF: Final = ("on", "off", "in", "out", "up", "down")
+"""What may end a participle: "Lights left on use power"."""
+
+
 def _may_be_relative(subject: NounPhrase, predicate: VerbPhrase) -> bool:
     """As in "The dog Bob owns barks", which may say that the dog barks that Bob owns.
 
@@ -106,8 +110,11 @@ def _may_be_relative(subject: NounPhrase, predicate: VerbPhrase) -> bool:
             verb = weight_as(plural(thing.nominal.noun), "verb", "third")
             return predicate.tense == "present" and thing.determiner == "bare" and verb > 0
         case Phrase(of, after=()), Verb(lemma, (first, *more), "past", "", passive=False):
-            object_ = first.only or (first.thing if not first.preposition else None)
-            open_ = past(lemma) == participle(lemma) and (more or of in ("every", "all", "any", "no", "bare"))
+            object_ = first.only or (first.thing if first.preposition in ("", *ON_OR_OFF) else None)
+            placed = more or first.preposition
+            open_ = past(lemma) == participle(lemma) and (
+                placed or of in ("every", "all", "any", "no", "bare")
+            )
             return bool(open_) and noun_or_verb.opens_with_verb(object_, subject.nominal.number)
     return False
 

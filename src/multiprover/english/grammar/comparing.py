@@ -4,9 +4,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english import prefer
+from multiprover.english.chart import Costly
 from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.less_than import less_so
 from multiprover.english.grammar.predicates import compared
 from multiprover.english.syntax import (
     Activity,
@@ -36,9 +38,18 @@ def more_of(word: str, than: str = "than") -> Any:
         if isinstance(thing, Measure):
             return None
         noun = plural(nominal.noun) if nominal.number == "plural" else nominal.noun
-        return Complement(f"{word} {noun} {than}", thing)
+        made = Complement(f"{word} {noun} {than}", thing)
+        return Costly(made, 0, THAN_WHAT) if _is_class(thing) else made
 
     return build
+
+
+def _is_class(thing: Any) -> bool:
+    """As in "more cats than dogs", "less water than ferns": than them or than they have."""
+    return isinstance(thing, Phrase) and thing.determiner == "bare" and thing.owner is None
+
+
+THAN_WHAT: Final = 'less or more than what? Say "than any …" of all who are compared'
 
 
 def have_more(complement: Complement) -> Any:
@@ -70,12 +81,13 @@ def than_the_other(lemma: str) -> Any:
 
 
 def compared_more(word: str) -> Any:
-    """As in "more expensive than the car"."""
+    """As in "more expensive than the car"; less old is younger."""
 
     def build(adjective: str, thing: Any) -> Any:
         if isinstance(thing, Measure):
             return None
-        return Property(f"{word} {adjective} than", (Complement("", thing),))
+        said = less_so(adjective) if word == "less" else f"{word} {adjective} than"
+        return Property(said, (Complement("", thing),))
 
     return build
 

@@ -224,6 +224,8 @@ RULES: Final[Declarations] = (
             for words, operator, said in LONGER
             for quantity in ("QTY", "QTY.article")
         ),
+        *((f"at_the_latest {word} QTY", by_time("by")) for word in ("on", "at", "by")),
+        *((f"{word} QTY at_the_latest", by_time("by")) for word in ("on", "at")),
         ("by QTY at_the_latest", by_time("by"), "by 5 May 2024 at the latest"),
         ("by SNP.singular at_the_latest", by_thing, "by the end of the month at the latest"),
         ("on_or_before QTY", by_time("by"), "on or before 5 May 2024"),

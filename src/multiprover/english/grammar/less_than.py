@@ -11,14 +11,14 @@ def less_than(predicate: VerbPhrase) -> VerbPhrase | None:
     """What a denied "as … as" says; nothing for other verb phrases, nor for "at least as … as"."""
     match predicate:
         case Property(words) if words.startswith("as ") and words.endswith(" as"):
-            return replace(predicate, words=_less_so(words[3:-3]))
+            return replace(predicate, words=less_so(words[3:-3]))
         case Verb(complements=(Complement(preposition) as first, *rest)) if preposition.endswith(" as"):
             if less := _less(preposition):
                 return replace(predicate, complements=(replace(first, preposition=less), *rest))
     return None
 
 
-def _less_so(adjective: str) -> str:
+def less_so(adjective: str) -> str:
     """As in "younger than" for "old", "less kind than" for "kind"."""
     more = (prefer.comparative(adjective), f"more {adjective}")
     found = [other for each in more if (other := converse(f"is {each} than _"))]

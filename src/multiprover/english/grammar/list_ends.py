@@ -1,10 +1,10 @@
 """Where a list of noun phrases begins: in the relative clause before it, or with the noun of that clause."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from multiprover.english import prefer
-from multiprover.english.syntax import After, At, Clause, Joined, Name, Of, Phrase, Relative
+from multiprover.english.syntax import After, At, Clause, Joined, Name, Of, Phrase, Pronoun, Relative
 from multiprover.english.words import is_living_noun, is_person_noun
 
 
@@ -49,3 +49,16 @@ def aside(first: object, second: object) -> str:
         return ""
     living = is_living_noun(second.nominal.noun.rsplit(" ", 1)[-1])
     return "is this one more, or who it is? Write two sentences" if living else ""
+
+
+WHOSE: Final = 'whose is the second? Repeat the noun instead of "his" or "her"'
+
+
+def unclear_owner(items: Sequence[Any]) -> str:
+    """The hint at "the painter's brother and his wife", who may be the painter's."""
+    first, *rest = items
+    owner = first.owner if isinstance(first, Phrase) else None
+    if not isinstance(owner, Phrase) or owner.determiner != "the" or not _is_person(owner):
+        return ""
+    his = (isinstance(each, Phrase) and each.owner in (Pronoun("he"), Pronoun("she")) for each in rest)
+    return WHOSE if any(his) else ""

@@ -10,7 +10,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
-from multiprover.english.grammar.list_ends import aside, in_relative
+from multiprover.english.grammar.list_ends import aside, in_relative, unclear_owner
 from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import phrase, possessive
 from multiprover.english.grammar.shared_determiner import (
@@ -56,7 +56,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
             + prefer.FAR * is_nearer_in_list(items[0], items[1])
             - _placed_alike(items)
             - prefer.shared_article(written, the=shared != written),
-            _doubt(items) or prefer.shared_modifier(items, conjunction),
+            _doubt(items) or unclear_owner(items) or prefer.shared_modifier(items, conjunction),
         )
 
     return build

@@ -279,8 +279,6 @@ MODALS: Final = (
     ("are not obliged to", "must", True),
     ("is not able to", "may", True),
     ("are not able to", "may", True),
-    ("is_forbidden_to", "may", True),
-    ("are_forbidden_to", "may", True),
     ("should", "should", False),
     ("should not", "should", True),
     ("will", "will", False),

@@ -7,6 +7,7 @@ from typing import Final
 from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
 from multiprover.english.meaning.belonging import CONCERNED
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
+from multiprover.english.meaning.denied import check_without, forbidden
 from multiprover.english.meaning.kinds import KindMeant, known_one
 from multiprover.english.meaning.one_of_any import of_any_one
 from multiprover.english.meaning.one_of_several import one_of
@@ -37,6 +38,7 @@ from multiprover.english.syntax import (
     Clauses,
     ClauseTree,
     Complement,
+    Forbidden,
     Gap,
     Joined,
     Listed,
@@ -235,8 +237,11 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             relation = verbs.Relation(scope, asserting=False, negative=True)
             absent = relation.absence(predicate, term)
             return both([(absent,)], relation.bodies)
+        if isinstance(predicate, Forbidden):
+            bodies = forbidden(_holding(replace(predicate, negated=False), term, scope))
+            return bodies if predicate.negated else [tuple(failing(bodies))]
         if predicate.negated:
-            _check_without(predicate)
+            check_without(predicate)
             positive = _of_no_other(replace(predicate, negated=False), scope)
             made = scope.made + 1
             bodies = _holding(positive, term, scope)
@@ -255,13 +260,6 @@ def _taken_for_granted(bodies: Bodies, scope: Scope) -> tuple[tuple[Condition, .
         return (), bodies
     known = tuple(each for each in bodies[0] if isinstance(each, Atom) and each.relation in relations)
     return known, [tuple(each for each in bodies[0] if each not in known)]
-
-
-def _check_without(predicate: Simple) -> None:
-    """Refuse "who does not come without giving a reason", which does not say what of the two is so."""
-    for each in getattr(predicate, "complements", ()):
-        if f"{each.preposition or ''}{each.text}".lstrip("^").startswith("without"):
-            raise Refused('"not" with "without": which of the two does not hold? Write two conditions')
 
 
 def _of_no_other(predicate: Simple, scope: Scope) -> Simple:

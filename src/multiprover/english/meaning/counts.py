@@ -1,7 +1,9 @@
 """Counts: so many things in a place of a relation, or a stated number of them."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import Refused
@@ -32,6 +34,8 @@ from multiprover.logic.forms import (
     Term,
     Variable,
 )
+
+GIVEN_TO: Final = re.compile(r"((?:is|has been|(?:may|must|should|will) be) \w+) to _")
 
 
 def amount_of(phrase: Phrase) -> Measure:
@@ -104,8 +108,8 @@ def counting(
         if "other" in phrase.nominal.adjectives and scope.subject is not None:
             body = (*body, Comparison(variable, "!=", scope.subject))
         stated_atom = None
-        if "other" not in phrase.nominal.adjectives and (place == 0 or relation.count("_") == 1):
-            said = stated_number(relation, phrase) if place else stated_doers(relation, phrase)
+        if "other" not in phrase.nominal.adjectives:
+            said = stated_number(relation, phrase, place)
             stated_atom = Atom(said, (*terms, number_for(variable))) if said else None
         found.append(CountOfThings(operator, whole_number(quantity), variable, (atom, *body), stated_atom))
     return found
@@ -126,9 +130,17 @@ def number_for(variable: Variable) -> Variable:
     return Variable(f"{variable.name}n")
 
 
-def stated_number(relation: str, phrase: Phrase) -> str:
-    """The relation that states a number of things: `has _ children`."""
-    return relation.replace("_", f"_ {_several(phrase)}", 1)
+def stated_number(relation: str, phrase: Phrase, place: int = 1) -> str:
+    """The relation that states the number of things in one of its places, or "": `has _ children`.
+
+    What is given to somebody they are given: `is given _ books` for `is given to _`.
+    """
+    if not place and (given := GIVEN_TO.fullmatch(relation)):
+        return f"{given[1]} _ {_several(phrase)}"
+    if not place:
+        return stated_doers(relation, phrase)
+    before, after = relation.split("_")[:place], relation.split("_")[place:]
+    return f"{'_'.join(before)}_ {_several(phrase)}{'_'.join(after)}"
 
 
 def stated_doers(relation: str, phrase: Phrase) -> str:
@@ -138,13 +150,15 @@ def stated_doers(relation: str, phrase: Phrase) -> str:
     return f"{passive} by _ {_several(phrase)}{rest}" if passive else ""
 
 
-def stated_by(doing: Sequence[Condition], doer: Variable, phrase: Phrase) -> Atom | None:
-    """The statement of how many do what is asked of each of them: "is signed by 20 members"."""
-    done = [each for each in doing if isinstance(each, Atom) and each.terms[0] == doer]
-    if len(done) != 1 or len(done[0].terms) < 2 or "other" in phrase.nominal.adjectives:
+def stated_by(doing: Sequence[Condition], counted: Variable, phrase: Phrase) -> Atom | None:
+    """The statement of how many there are of whom something is asked: "is signed by 20 members"."""
+    found = [each for each in doing if isinstance(each, Atom) and counted in each.terms]
+    if len(found) != 1 or len(found[0].terms) < 2 or "other" in phrase.nominal.adjectives:
         return None
-    said = stated_doers(done[0].relation, phrase)
-    return Atom(said, (*done[0].terms[1:], number_for(doer))) if said else None
+    place = found[0].terms.index(counted)
+    said = stated_number(found[0].relation, phrase, place)
+    others = (*found[0].terms[:place], *found[0].terms[place + 1 :])
+    return Atom(said, (*others, number_for(counted))) if said else None
 
 
 def _several(phrase: Phrase) -> str:

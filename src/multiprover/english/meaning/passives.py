@@ -3,6 +3,7 @@
 A question about something that is done is asked of whoever does it, where the text only says who does it.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -34,6 +35,7 @@ MODALS: Final = frozenset(words_in("may must should will"))
 NEVER_PASSIVE: Final = frozenset(
     words_in("be have do cost weigh last become remain resemble lack equal belong happen consist let")
 )
+COUNTED: Final = re.compile(r"( [^_]+) to _")
 
 
 def atoms_in(value: Any) -> Iterator[Atom]:
@@ -60,6 +62,9 @@ def passive_of(relation: str) -> str:
     first, *more = head.split(" ")
     if not place:
         return ""
+    if counted := COUNTED.fullmatch(rest):
+        alone = passive_of(f"{head} _")
+        return alone and f"{alone} _{counted[1]}"  # "is given _ books" for "gives _ books to _"
     if first == "has" and more and more[0] not in ("been", "had", "become"):
         return " ".join(("has been", *more)) + rest
     if first in MODALS and more and more[0] not in NEVER_PASSIVE:

@@ -11,6 +11,7 @@ from multiprover.english.grammar.come_about import of_some
 from multiprover.english.meaning import conditions, counts, every_one, modifiers, nouns, statements
 from multiprover.english.meaning.amounts import as_whole, is_allowance
 from multiprover.english.meaning.asked_of import asked_of, exists
+from multiprover.english.meaning.asked_of_all import of_all_objects, of_bound
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind, is_substance, kind_of
@@ -28,6 +29,7 @@ from multiprover.english.syntax import (
     ClauseTree,
     Complement,
     Following,
+    Forbidden,
     Gap,
     HowMuchIs,
     Joined,
@@ -155,7 +157,7 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         [body, *others] = nouns.restriction(subject, term, scope)
         if others:
             raise Refused("a question about several classes at once")
-        return ForAll((Thing(term), *body), _of_bound(predicate_formula(predicate, term, scope), term))
+        return ForAll((Thing(term), *body), of_bound(predicate_formula(predicate, term, scope), term))
     one = determiner == "a" and scope.definite(nominal) is None
     if one and not every_one.is_generic(subject, predicate):
         return exists(conditions.clause_conditions(Clause(subject, predicate), scope))
@@ -203,18 +205,8 @@ def _of_known(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula |
     relation = Atom(is_of(noun), (term, owner))
     described = nouns.described(replace(subject.nominal, noun=""), term)
     if subject.nominal.number == "plural":
-        return ForAll((relation, *described), _of_bound(predicate_formula(predicate, term, scope), term))
+        return ForAll((relation, *described), of_bound(predicate_formula(predicate, term, scope), term))
     return asked_of([(relation, *described)], predicate_formula(predicate, term, scope))
-
-
-def _of_bound(formula: Formula, bound: Variable) -> Formula:
-    """The formula without a search for what the class binds already."""
-    match formula:
-        case Exists((Atom(terms=terms) as atom,)) if {
-            each for each in terms if isinstance(each, Variable)
-        } == {bound}:
-            return atom
-    return formula
 
 
 def arbitrary(phrase: Phrase, scope: Scope) -> Term:
@@ -246,6 +238,11 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
     if isinstance(predicate, Joined):
         parts = tuple(predicate_formula(item, term, scope) for item in predicate.items)
         return AllOf(parts) if predicate.conjunction == "and" else AnyOf(parts)
+    if isinstance(predicate, Forbidden):
+        [body] = conditions.predicate_conditions(replace(predicate, negated=True), term, scope)
+        return Exists(body) if predicate.negated else Not(Exists(body))
+    if (asked := of_all_objects(predicate, term, scope, predicate_formula, arbitrary)) is not None:
+        return asked
     if not predicate.negated:
         bodies = conditions.predicate_conditions(predicate, term, scope)
         of_any = _unless_denied(_of_any_one(predicate, term, scope), bodies)

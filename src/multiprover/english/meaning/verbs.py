@@ -32,6 +32,7 @@ from multiprover.english.relations import (
 from multiprover.english.say_relations import say_predicate
 from multiprover.english.syntax import (
     Complement,
+    Forbidden,
     Joined,
     Listed,
     Measure,
@@ -195,6 +196,8 @@ class Relation(Wording):
 
     def draft(self, predicate: Verb | Property, term: Term) -> Draft:
         """What a verb phrase states of a thing."""
+        if isinstance(predicate, Forbidden) and not predicate.negated:
+            raise Refused('is it allowed, then? Say "may", or leave it out')
         if is_lasting_absence(predicate):
             absent = self.absence(predicate, term)
             return Draft(self.bodies, [absent, *self.made])
@@ -214,8 +217,8 @@ class Relation(Wording):
             self.build(predicate, term)
         sign = NEGATIVE if predicate.negated else POSITIVE
         relation, terms = " ".join(self.words), tuple(self.terms)
-        for phrase, _ in self.counts:
-            relation = counts.stated_number(relation, phrase)
+        for phrase, place in self.counts:
+            relation = counts.stated_number(relation, phrase, place)
             terms = (*terms, value_of(counts.amount_of(phrase)))
         heads = [Atom(relation, terms, sign)]
         if sign == POSITIVE:

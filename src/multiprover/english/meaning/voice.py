@@ -185,6 +185,6 @@ def _given_object(verb: Verb) -> Complement | None:
     match objects[0].thing:
         case Name() | Pronoun() | Gap():
             return objects[0]
-        case Phrase(determiner=determiner) if determiner not in ("number", "measure", "no"):
+        case Phrase(determiner=determiner) if determiner not in ("measure", "no"):
             return objects[0]
     return None
