@@ -3,7 +3,7 @@
 import pytest
 
 import multiprover
-from multiprover.english.read import Unread, read_text
+from multiprover.english.read import Unread, read_sentence, read_text
 from multiprover.english.restate import restate
 
 
@@ -358,3 +358,8 @@ def test_who_may_do_it_only_on_two_days_may_on_both(question: str, answer: bool)
 )
 def test_what_ends_in_a_doubtful_word_is_refused(sentence: str) -> None:
     assert said_back(sentence).startswith("refused")
+
+
+def test_a_noun_after_and_is_no_quality_of_the_next():
+    assert isinstance(read_sentence("Every soprano and bass is a singer."), Unread)
+    assert isinstance(read_sentence("Every soprano, alto, tenor and bass is a singer."), Unread)

@@ -124,7 +124,8 @@ class _Scan(NominalWords):
             if after is None:
                 if not self.may_be_word(place):
                     return
-                yield from self._heads_at(place)
+                if place == self.start or self.tokens[place - 1].lower not in (",", "and"):
+                    yield from self._heads_at(place)  # what "and" joins to an adjective is one
                 after = self._modifier(place)
             if not after:
                 return
