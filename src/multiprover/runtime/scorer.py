@@ -2,6 +2,7 @@
 
 import json
 import os
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -19,29 +20,35 @@ from multiprover.scorer import SlotModel
 ONNX_FILE: Final = "model.onnx"
 VERSION: Final = 5
 _READ: Final = ["roles", "word_negated", "pointers"]
+_BATCH: Final = 4_000
+"""Runs with an array of more numbers than this are worth several threads."""
 _REASON: Final = ["answers", "nodes", "edges", "holds"]
 
 
 class OnnxCompact:
-    """Both halves of a network in one session; each run is for one half, and says which."""
+    """Both halves of a network in one session; each run is for one half, and says which.
+
+    One theory is read and reasoned about by one thread: sharing so little takes longer than doing it. Batches
+    have a session of their own, with all threads.
+    """
 
     def __init__(self, path: Path, slots: SlotModel, proofs: int, longest: int) -> None:
         self.slots: SlotModel = slots
         self.proofs = proofs
         self.longest = longest
-        options = ort.SessionOptions()
-        options.log_severity_level = 3
-        if (threads := os.environ.get("OMP_NUM_THREADS", "")).isdigit():
-            options.intra_op_num_threads = int(threads)  # onnxruntime itself does not look there
-        try:
-            self._session = ort.InferenceSession(path, options, providers=["CPUExecutionProvider"])
-        except Exception as error:  # onnxruntime has no common class of its errors
-            raise InputError(f"{path}: is no network that can be run: {error}") from None
+        self._path = path
+        self._alone = _open_session(path, 1)
         self._none = {
             each.name: np.zeros([size if isinstance(size, int) else 1 for size in each.shape], dtype=np.int64)
-            for each in self._session.get_inputs()
+            for each in self._alone.get_inputs()
             if each.name != READS
         }
+
+    @cached_property
+    def _together(self) -> ort.InferenceSession:
+        threads = os.environ.get("OMP_NUM_THREADS", "")  # onnxruntime itself does not look there
+        count = int(threads) if threads.isdigit() else 0
+        return self._alone if count == 1 else _open_session(self._path, count)
 
     def read(self, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:
         """Roles (M, T, 3), negations (M, T) and pointers (M, 3, T, T)."""
@@ -62,8 +69,20 @@ class OnnxCompact:
         reads: bool,
     ) -> list[Floats]:
         given = {f"{prefix}_{name}": array for name, array in arrays._asdict().items()}
-        found: list[Floats] = self._session.run(outputs, self._none | given | {READS: np.array(reads)})
+        session = self._together if max(array.size for array in arrays) > _BATCH else self._alone
+        found: list[Floats] = session.run(outputs, self._none | given | {READS: np.array(reads)})
         return found
+
+
+def _open_session(path: Path, threads: int) -> ort.InferenceSession:
+    """The network on so many threads; 0: as many as there are processors."""
+    options = ort.SessionOptions()
+    options.log_severity_level = 3
+    options.intra_op_num_threads = threads
+    try:
+        return ort.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+    except Exception as error:  # onnxruntime has no common class of its errors
+        raise InputError(f"{path}: is no network that can be run: {error}") from None
 
 
 def open_scorer(directory: Path) -> CompactScorer:
