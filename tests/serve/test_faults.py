@@ -13,7 +13,9 @@ import httpx
 import psutil
 import pytest
 
+from multiprover.errors import InputError
 from multiprover.serve import processes, run
+from multiprover.serve.settings import Settings
 from multiprover.serve.worker import describe
 from tests.serve.running import CLUB, LONG, Running, running
 from tests.serve.test_limits import eventually, kind_of, metric
@@ -61,6 +63,34 @@ def test_a_pool_whose_workers_do_not_come_up_says_so_and_recovers(monkeypatch):
 
         assert eventually(lambda: service.client.get("/v1/health").status_code == 200)
         assert eventually(lambda: service.prove().status_code == 200)
+
+
+def test_a_service_whose_workers_never_come_up_ends_with_a_message(monkeypatch, caplog):
+    monkeypatch.setattr(processes, "serve_requests", end_at_once)
+    with run.open_socket("127.0.0.1", 0) as listening, pytest.raises(InputError) as raised:
+        run.serve(Settings(workers=1), listening, lambda url: pytest.fail(f"is said to be at {url}"))
+
+    assert str(raised.value).startswith(
+        "a worker process could not be started in 3 attempts: the worker ended"
+    )
+    assert "start fewer workers" in str(raised.value)
+    assert "Traceback" not in caplog.text
+
+
+def test_workers_that_end_while_the_service_starts_are_started_again(monkeypatch):
+    killed: list[int] = []
+
+    class Unlucky(processes.Worker):
+        async def start(self) -> None:
+            if len(killed) < 2:
+                killed.append(self.pid)
+                os.kill(self.pid, signal.SIGKILL)
+            await super().start()
+
+    monkeypatch.setattr("multiprover.serve.pool.Worker", Unlucky)
+    with running() as service:
+        assert len(killed) == 2
+        assert service.prove().json()["answer"] is True
 
 
 def test_workers_that_end_while_idle_are_replaced_and_cost_no_request():

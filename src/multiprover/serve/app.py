@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack
 from typing import Any, Final
 
 from fastapi import Depends, FastAPI, Request
@@ -63,16 +63,11 @@ class Service:
         self.pool: Pool
         self.page: dict[str, PageFile] = read_page()
 
-    @asynccontextmanager
-    async def running(self, _app: object) -> AsyncIterator[None]:
-        """Start the workers, and end them with the server."""
+    async def start(self) -> None:
+        """Start the workers; raises `InputError` if they do not come up. `pool.close` ends them."""
         network_directory(self.settings)  # a wrong directory is reported before workers fail on it
         self.pool = Pool(self.settings, self.statistics, self.debts)
         await self.pool.start()
-        try:
-            yield
-        finally:
-            await self.pool.close()
 
     async def answer(self, request: Request, operation: str, body: JsonObject) -> Response:
         """Have a worker answer; give up when the client has left."""
@@ -245,7 +240,6 @@ def make_app(service: Service) -> Application:
         title="multiprover",
         summary=multiprover.__doc__,
         version=multiprover.__version__,
-        lifespan=service.running,
         docs_url=None,  # these pages load scripts from elsewhere
         redoc_url=None,
         redirect_slashes=False,

@@ -17,6 +17,7 @@ import signal
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
 
+from multiprover.errors import InputError
 from multiprover.runtime import MODEL_FILE
 from multiprover.serve.fairness import CLIENT, LIGHT, Debts
 from multiprover.serve.problems import RequestRefused, problem
@@ -33,7 +34,7 @@ NETWORK_PATIENCE: Final = 10
 SPARE: Final = 1
 """Workers on hand for the moment in which one is being replaced."""
 TRIES: Final = 3
-"""How often a short request is begun before it is said to end its workers."""
+"""How often a short request, or the start of a worker with the pool, is attempted before it is given up."""
 CLOSING_SECONDS: Final = 10.0
 LONGEST_PAUSE: Final = 5.0
 """Seconds between attempts to start a worker, at most."""
@@ -94,14 +95,19 @@ class Pool:
         self._is_open = False
 
     async def start(self) -> None:
-        """Start all workers; raises `WorkerDied` if they do not come up."""
+        """Start all workers; raises `InputError` if one does not come up in several attempts."""
         self._is_open = True
         start_forkserver(self._network if self._is_shipped else None)  # torch does not bear a fork
         count = self._settings.workers + 2 * self._settings.long_requests + SPARE
         try:
-            await asyncio.gather(*(self._add() for _ in range(count)))
-        except BaseException:
+            await asyncio.gather(*(self._spawn(self._add_surely(TRIES)) for _ in range(count)))
+        except BaseException as error:
             await self.close()
+            if isinstance(error, Exception):
+                raise InputError(
+                    f"a worker process could not be started in {TRIES} attempts: {error}\n"
+                    "  If the system is short of memory, start fewer workers."
+                ) from error
             raise
 
     async def close(self) -> None:
@@ -332,15 +338,18 @@ class Pool:
         if reason is not None:
             self._statistics.discarded.labels(reason).inc()
         if self._is_open:
-            self._spawn(self._replace())
+            self._spawn(self._add_surely())
 
-    async def _replace(self) -> None:
-        """Start a worker; where that fails, try again more and more slowly."""
+    async def _add_surely(self, tries: float = float("inf")) -> None:
+        """Start a worker; where that fails, try again more and more slowly. Raises the last failure."""
         pause = 0.1
         while self._is_open:
             try:
                 return await self._add()
             except Exception as error:  # whatever it is: a pool that is never refilled answers nobody
+                tries -= 1
+                if not tries:
+                    raise
                 if self._is_open:
                     log.error("a worker could not be started (%s); trying again", type(error).__name__)
                     await asyncio.sleep(pause)

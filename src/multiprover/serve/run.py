@@ -40,19 +40,18 @@ def address(listening: socket.socket) -> str:
 def serve(settings: Settings, listening: socket.socket, on_ready: Callable[[str], None]) -> None:
     """Answer until a signal ends it; requests under way have their time to finish, unless it comes twice.
 
-    `on_ready` is called with the address once requests are answered.
+    `on_ready` is called with the address once requests are answered. Raises `InputError` if workers do not
+    start.
     """
     server = make_server(Service(settings), lambda: on_ready(address(listening)))
     server.run(sockets=[listening])
-    if not server.started:
-        raise InputError("the service could not start; the lines above say why")
 
 
 def make_server(service: Service, on_ready: Callable[[], None]) -> uvicorn.Server:
     """A server to run on a socket."""
     config = uvicorn.Config(
         make_app(service),
-        lifespan="on",
+        lifespan="off",  # errors of one would be printed as tracebacks: the server itself starts the workers
         http=_PunctualHeads,
         ws="none",
         log_config=None,
@@ -109,6 +108,7 @@ class _PeacefulServer(uvicorn.Server):
         self._is_hurried = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._service.start()
         await super().startup(sockets)
         if self.started and not self.should_exit:
             self._on_ready()
@@ -123,6 +123,7 @@ class _PeacefulServer(uvicorn.Server):
         refusing = asyncio.create_task(self._refuse_late())
         await super().shutdown(sockets)
         refusing.cancel()
+        await self._service.pool.close()
 
     async def _refuse_late(self) -> None:
         """Refuse what is not done in a request's time, or at a second signal, and close what is not read."""
