@@ -3,8 +3,9 @@
 import pytest
 
 from multiprover.errors import StrangeTextError
-from multiprover.grounding.coherence import COHERENT, TextCoherence
+from multiprover.grounding.coherence import COHERENT, ReadText, TextCoherence
 from multiprover.grounding.statements import SentenceReading
+from multiprover.grounding.words import tabulate
 from multiprover.problem import Limits, Problem
 from multiprover.reasoners.choose import NetworkChoice
 from multiprover.triples import Triple
@@ -22,9 +23,11 @@ CALM = rule(("?", "is", "tall"), ("?", "is", "calm"))
 
 
 def judge(*told, asked):
-    *theory, question = (*told, asked)
-    texts, readings = zip(*theory, strict=True)
-    return TextCoherence(texts, readings).with_question(*question)
+    texts = [text for text, _ in (*told, asked)]
+    contents = tabulate(texts[:-1], texts[-1:]).contents()
+    readings = [reading for _, reading in (*told, asked)]
+    *theory, question = map(ReadText, texts, contents, readings)
+    return TextCoherence(theory).with_question(question)
 
 
 def test_readings_that_agree_are_not_doubted():

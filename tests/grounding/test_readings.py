@@ -3,12 +3,10 @@
 import numpy as np
 import pytest
 
-from multiprover.grounding.statements import (
-    CONCLUSION,
-    CONDITION,
-    read_scores,
-)
+from multiprover.grounding.statements import CONCLUSION, CONDITION
 from multiprover.grounding.words import tabulate
+
+from .given import read_given
 
 
 def scores(words, roles, objects):
@@ -28,7 +26,7 @@ def test_a_word_that_anchors_a_statement_is_no_part_of_another_object():
     table = tabulate(["Kind young people are red."], [])
     words = ["", "Kind", "young", "people", "are", "red", "."]
     roles = {"Kind": CONDITION, "young": CONDITION, "red": CONCLUSION}
-    ((reading,), _) = read_scores(table, *scores(words, roles, {"young": ["Kind", "young"]}), 0)
+    ((reading,), _) = read_given(table, *scores(words, roles, {"young": ["Kind", "young"]}))
     assert [[literal.object for literal in way] for way in reading.ways] == [["kind", "young"]]
     assert [literal.object for literal in reading.conclusions] == ["red"]
 
@@ -37,7 +35,7 @@ def test_articles_are_no_part_of_a_name():
     table = tabulate(["Bob is on the guest list."], [])
     words = ["", "Bob", "is", "on", "the", "guest", "list", "."]
     found = scores(words, {"list": CONCLUSION}, {"list": ["on", "the", "guest", "list"]})
-    ((reading,), _) = read_scores(table, *found, 0)
+    ((reading,), _) = read_given(table, *found)
     assert reading.conclusions[0].object == "on guest list"
     assert reading.confidence > 0.8
 
@@ -47,7 +45,7 @@ def test_conditions_without_a_conclusion_conclude_the_likeliest_of_them():
     words = ["", *table.words[0]]
     logits, negated, pointers = scores(words, {"kind": CONDITION, "young": CONDITION}, {})
     logits[0, words.index("kind"), CONCLUSION] = 9
-    ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+    ((reading,), _) = read_given(table, logits, negated, pointers)
     assert [[literal.object for literal in way] for way in reading.ways] == [["young"]]
     assert [literal.object for literal in reading.conclusions] == ["kind"]
     assert reading.confidence < 0.5
@@ -57,7 +55,7 @@ def test_a_single_condition_and_a_sentence_that_states_nothing_stay_as_they_are(
     table = tabulate(["It is easy to be kind."], [])
     words = ["", *table.words[0]]
     for roles in ({"kind": CONDITION}, {}):
-        ((reading,), _) = read_scores(table, *scores(words, roles, {}), 0)
+        ((reading,), _) = read_given(table, *scores(words, roles, {}))
         assert not reading.conclusions
 
 
@@ -92,7 +90,7 @@ def test_the_words_between_conditions_say_whether_all_or_any_of_them_must_hold(t
     logits, negated, pointers = scores(words, roles, {})
     for word in denied:
         negated[0, words.index(word[1:])] = 5.0
-    ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+    ((reading,), _) = read_given(table, logits, negated, pointers)
     found = [" ".join("~" * (each.sign != "+") + each.object for each in way) for way in reading.ways]
     assert found == ways
     assert (reading.confidence > 0.5) == is_sure
@@ -104,7 +102,7 @@ def test_the_name_of_a_subject_is_no_verb():
     logits, negated, pointers = scores(words, {"plays": CONCLUSION}, {})
     pointers[0, 0, 3] = np.log([1e-6, 1e-6, 1.0, 1e-6, 1e-6])
     pointers[0, 1, 3] = np.log([1e-6, 1e-6, 0.6, 0.3, 0.1])
-    ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+    ((reading,), _) = read_given(table, logits, negated, pointers)
     (literal,) = reading.conclusions
     assert (literal.subject, literal.relation, literal.object) == ("radio", "play", "")
     assert reading.confidence < 0.5
@@ -112,7 +110,7 @@ def test_the_name_of_a_subject_is_no_verb():
 
 def test_what_has_no_condition_can_be_met_in_one_way():
     table = tabulate(["Bob is red."], [])
-    ((reading,), _) = read_scores(table, *scores(["", *table.words[0]], {"red": CONCLUSION}, {}), 0)
+    ((reading,), _) = read_given(table, *scores(["", *table.words[0]], {"red": CONCLUSION}, {}))
     assert reading.ways == ((),) and not reading.is_rule
 
 
@@ -120,11 +118,11 @@ def test_scores_beyond_the_end_of_a_sentence_do_not_count():
     table = tabulate(["Kind young people are red.", "Bob is quiet, as all of his friends know."], [])
     words = ["", *table.words[0]]
     short = scores(words, {"Kind": CONDITION, "young": CONDITION, "red": CONCLUSION}, {})
-    width = table.ids.shape[1] + 4
+    width = int(table.lengths.max()) + 4
     logits, negated, pointers = np.zeros((2, width, 3)), np.zeros((2, width)), np.zeros((2, 3, width, width))
     size = len(words)
     logits[:1, :size], negated[:1, :size], pointers[:1, :, :size, :size] = short
-    (reading, _), _ = read_scores(table, logits, negated, pointers, 0)
+    (reading, _), _ = read_given(table, logits, negated, pointers)
     assert [[literal.object for literal in way] for way in reading.ways] == [["kind", "young"]]
     assert [literal.object for literal in reading.conclusions] == ["red"]
     assert reading.confidence > 0.8
@@ -136,7 +134,7 @@ def test_a_verb_is_no_part_of_its_own_object():
     logits, negated, pointers = scores(words, {"Kelvin": CONCLUSION}, {"Kelvin": ["power", "Kelvin"]})
     pointers[0, 1, words.index("Kelvin")] = np.log(1e-6)
     pointers[0, 1, words.index("Kelvin"), words.index("power")] = 0.0
-    ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+    ((reading,), _) = read_given(table, logits, negated, pointers)
     assert [(literal.relation, literal.object) for literal in reading.conclusions] == [("power", "kelvin")]
 
 
@@ -148,7 +146,7 @@ def test_the_words_of_a_name_stand_side_by_side():
         pointers[0, 0, words.index("hot")] = np.log(1e-6)
         for word, chance in zip(subject, (0.45, 0.55), strict=True):
             pointers[0, 0, words.index("hot"), words.index(word)] = np.log(chance)
-        ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+        ((reading,), _) = read_given(table, logits, negated, pointers)
         assert [literal.subject for literal in reading.conclusions] == [expected]
 
 
@@ -165,14 +163,14 @@ def pointing(table, anchor, relation, subject, thing):
 
 def test_a_part_of_the_subjects_name_that_also_stands_outside_of_it_may_be_the_verb():
     table = tabulate(["The oil lamp oils the hinge."], [])
-    ((reading,), _) = read_scores(table, *pointing(table, 6, [4], [2, 3], [6]), 0)
+    ((reading,), _) = read_given(table, *pointing(table, 6, [4], [2, 3], [6]))
     (literal,) = reading.conclusions
     assert (literal.subject, literal.relation, literal.object) == ("oil lamp", "oil", "hing")
 
 
 def test_a_verb_may_stand_again_in_the_name_of_its_object():
     table = tabulate(["The clerk oils the oil lamp."], [])
-    ((reading,), _) = read_scores(table, *pointing(table, 6, [3], [2], [5, 6]), 0)
+    ((reading,), _) = read_given(table, *pointing(table, 6, [3], [2], [5, 6]))
     (literal,) = reading.conclusions
     assert (literal.relation, literal.object) == ("oil", "oil lamp")
 
@@ -185,6 +183,6 @@ def test_what_anchors_one_statement_may_stand_again_in_the_name_of_another():
     pointers[0, 0, 6, 2] = pointers[0, 1, 6, 0] = 0.0
     pointers[0, 2, 6] = np.log(1e-6)
     pointers[0, 2, 6, [5, 6]] = np.log(0.5)
-    ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+    ((reading,), _) = read_given(table, logits, negated, pointers)
     assert [literal.object for way in reading.ways for literal in way] == ["oil lamp"]
     assert reading.participles == {"oil"}

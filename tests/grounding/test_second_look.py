@@ -3,13 +3,15 @@
 import numpy as np
 
 from multiprover.grounding.second_look import look_again
-from multiprover.grounding.statements import CONCLUSION, read_scores
+from multiprover.grounding.statements import CONCLUSION
 from multiprover.grounding.words import tabulate
+
+from .given import read_given, word_scores
 
 
 def scores(table, margins, verbs=()):
     """Log-odds of stating something for some (sentence, word), all about the variable; some have a verb."""
-    rows, width = table.ids.shape
+    rows, width = len(table.lengths), int(table.lengths.max())
     roles = np.zeros((rows, width, 3))
     roles[..., CONCLUSION] = -9
     roles[..., 1] = -50
@@ -30,7 +32,7 @@ TEXT = ("Ann is green.", "Bob is green.", "Green Tim sings.")
 
 
 def stated(table, found, questions=0):
-    readings, _ = read_scores(table, *found, questions)
+    readings, _ = read_given(table, *found, questions)
     return [[(each.relation, each.object) for each in reading.conclusions] for reading in readings]
 
 
@@ -43,9 +45,10 @@ def test_a_word_that_is_a_property_elsewhere_is_one_where_the_reader_wavers():
 
 def test_a_word_that_is_in_no_other_sentence_stays_as_it_was_read():
     table = tabulate(TEXT, [])
-    roles, _, pointers = scores(table, {(0, "green"): 8, (2, "sings"): -0.5})
-    again, _ = look_again(table, roles, pointers, 3)
-    assert again[2, 3].argmax() == 0
+    found = word_scores(table, *scores(table, {(0, "green"): 8, (2, "sings"): -0.5}))
+    again, agreement = look_again(table, found, 3)
+    sings = table.starts[2] + 3
+    assert again[sings].argmax() == 0 == agreement[sings]
 
 
 def test_what_is_left_out_in_most_other_sentences_is_not_helped():

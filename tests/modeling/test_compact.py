@@ -10,8 +10,9 @@ from msgspec import structs
 from multiprover.errors import InputError
 from multiprover.generation import generate_theories, make_settings
 from multiprover.grounding.graphs import GraphColumns, Statement, ground, stack_graphs, statements_of
+from multiprover.grounding.packing import pack_tables, read_packed
 from multiprover.grounding.scoring import CompactScorer
-from multiprover.grounding.words import KNOWN_WORDS, stack_tables, tabulate
+from multiprover.grounding.words import KNOWN_WORDS, WordColumns, tabulate
 from multiprover.modeling.compact import CompactModel, KnownWords
 from multiprover.modeling.config import CompactBody, ModelConfig
 from multiprover.modeling.model_files import load_compact, load_counter, load_model, save_model
@@ -80,11 +81,10 @@ def test_a_long_chain_gets_rounds_of_its_own():
 def test_a_sentence_is_read_alike_alone_and_in_company(theories):
     model = TorchCompact(make())
     tables = [tabulate(theory.sentences, []) for theory in theories]
-    roles, _, pointers = model.read(stack_tables(tables))
-    alone = model.read(stack_tables(tables[:1]))
-    rows, width = tables[0].function.shape
-    np.testing.assert_allclose(roles[:rows, :width], alone[0], atol=1e-5)
-    np.testing.assert_allclose(pointers[:rows, :, :width, :width], alone[2], atol=1e-4)
+    together = read_packed(model.read, tables)[0]
+    (alone,) = read_packed(model.read, tables[:1])
+    np.testing.assert_allclose(together.roles, alone.roles, atol=1e-4)
+    np.testing.assert_allclose(together.negated, alone.negated, atol=1e-4)
 
 
 def test_a_negated_question_has_the_opposite_answer_and_the_same_proofs(theories):
@@ -159,14 +159,15 @@ def test_impossible_dimensions_are_refused(change, named):
 def test_words_known_beforehand_are_heeded_where_no_other_sentence_holds_them():
     reader = make(body=structs.replace(SMALL, reader_known=8)).reader
     table = tabulate(["Gentle folks are calm.", "Calm people are rich."], [])
-    words = type(stack_tables([table]))(*map(torch.from_numpy, stack_tables([table])))
+    packed, _ = pack_tables([table])
+    words = WordColumns(*map(torch.from_numpy, packed))
     before = reader(words).roles
-    gentle, calm = (0, 1), (0, 4)
-    for place, matters in ((gentle, True), (calm, False)):
+    gentle, calm = table.at[[1, 4]]
+    for look, matters in ((gentle, True), (calm, False)):
         known = words.known.clone()
-        known[place] = 7
+        known[look] = 7
         assert torch.equal(reader(words._replace(known=known)).roles, before) != matters
-    unspelt = torch.zeros(2, 1, dtype=torch.bool)
+    unspelt = torch.zeros(len(packed.function), dtype=torch.bool)
     assert torch.equal(
         reader(words, unspelt).roles, reader(words._replace(known=words.known * 0), unspelt).roles
     )

@@ -6,10 +6,10 @@ Nothing here knows grammar: names are compared with each other and with the word
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from itertools import chain
+from typing import Final, NamedTuple
 
 from multiprover.grounding.statements import SentenceReading, as_attribute
-from multiprover.grounding.words import CONTENT, function_number, split_words, stem
 from multiprover.triples import ATTRIBUTE_RELATIONS, VARIABLE, Triple
 
 _TWO_KINDS: Final = 'the network takes "{}" for a thing in one place and for a property in another'
@@ -71,28 +71,35 @@ class Coherence:
 COHERENT: Final = Coherence()
 
 
+class ReadText(NamedTuple):
+    """A sentence or a question, the stems of its content words, and what was read of it."""
+
+    text: str
+    content: Sequence[str]
+    reading: SentenceReading
+
+
 class TextCoherence:
     """Judges the readings of a theory, and then each question beside them."""
 
-    def __init__(self, texts: Sequence[str], readings: Sequence[SentenceReading]) -> None:
-        self._texts, self._readings = texts, readings
-        self._names = names_of(readings)
-        self._own = judge_readings(texts, readings, self._names)
+    def __init__(self, sentences: Sequence[ReadText]) -> None:
+        self._sentences = sentences
+        self._names = names_of([each.reading for each in sentences])
+        self._own = judge_readings(sentences, self._names)
 
-    def with_question(self, text: str, question: SentenceReading) -> Coherence:
+    def with_question(self, question: ReadText) -> Coherence:
         """The judgement of theory and question together."""
-        names = names_of([question])
+        names = names_of([question.reading])
         is_known = names <= self._names
         if self._own.is_strange or (is_known and self._own.doubt):
             return self._own
         if is_known:
-            return _doubted(_left_out([text], [question], self._names))
-        texts, readings = (*self._texts, text), (*self._readings, question)
-        return judge_readings(texts, readings, names | self._names)
+            return _doubted(_left_out([question], self._names))
+        return judge_readings((*self._sentences, question), names | self._names)
 
 
-def judge_readings(texts: Sequence[str], readings: Sequence[SentenceReading], names: Names) -> Coherence:
-    """Whether readings of these texts, with these names, can all be right.
+def judge_readings(sentences: Sequence[ReadText], names: Names) -> Coherence:
+    """Whether these readings, with these names, can all be right.
 
     A property that is somebody, as where "tenants" are taken for one tenant, marks a strange text: no text
     that networks learn from has one.
@@ -100,7 +107,7 @@ def judge_readings(texts: Sequence[str], readings: Sequence[SentenceReading], na
     both = sorted(names.subjects & names.properties)
     if both:
         return Coherence(_TWO_KINDS.format(both[0]), _BY_CHANCE, is_strange=True)
-    return _doubted(_clashing(names) or _left_out(texts, readings, names))
+    return _doubted(_clashing(names) or _left_out(sentences, names))
 
 
 def _doubted(doubt: str) -> Coherence:
@@ -121,24 +128,20 @@ def _clashing(names: Names) -> str:
     return ""
 
 
-def _left_out(texts: Sequence[str], readings: Sequence[SentenceReading], names: Names) -> str:
+def _left_out(sentences: Iterable[ReadText], names: Names) -> str:
     """Which name a text mentions and its reading does not."""
     known = names.things | names.properties
-    for text, reading in zip(texts, readings, strict=True):
-        missing = sorted((_content(text) & known) - _words_named(reading))
-        if missing:
+    for text, content, reading in sentences:
+        mentioned = known.intersection(content)
+        if mentioned and (missing := sorted(mentioned - _words_named(reading))):
             return f'the network leaves "{missing[0]}" out of "{text}"'
     return ""
 
 
 def _literals(reading: SentenceReading) -> Iterable[Triple]:
-    return (literal for each in (*reading.ways, reading.conclusions) for literal in each)
+    return chain(*reading.ways, reading.conclusions)
 
 
 def _words_named(reading: SentenceReading) -> set[str]:
-    return {word for literal in _literals(reading) for part in literal[:3] for word in part.split()}
-
-
-def _content(text: str) -> frozenset[str]:
-    """The stems of a text's content words."""
-    return frozenset(stem(word) for word in split_words(text) if function_number(word) == CONTENT)
+    parts = {part for literal in _literals(reading) for part in literal[:3]}
+    return parts.union(*(part.split() for part in parts if " " in part))

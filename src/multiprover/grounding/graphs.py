@@ -172,17 +172,20 @@ def _bind_all(
 ) -> list[Application]:
     nodes = []
     for sentence, conditions, conclusion in statements:
-        literals = (*conditions, conclusion)
-        has_variable = any(literal.subject == VARIABLE for literal in literals)
-        for entity in entities if has_variable else (VARIABLE,):
-            *numbers, head = [_number(literal.bound_to(entity), atoms) for literal in literals]
-            negated = tuple([condition.sign != POSITIVE for condition in conditions])
-            nodes.append(Application(sentence, head, conclusion.sign == NEGATIVE, tuple(numbers), negated))
+        literals = [literal[:3] for literal in (*conditions, conclusion)]
+        negated = tuple([condition.sign != POSITIVE for condition in conditions])
+        is_negated = conclusion.sign == NEGATIVE
+        if VARIABLE not in [subject for subject, _, _ in literals]:
+            *numbers, head = [atoms.setdefault(literal, len(atoms)) for literal in literals]
+            nodes.append(Application(sentence, head, is_negated, tuple(numbers), negated))
+            continue
+        for entity in entities:
+            *numbers, head = [
+                atoms.setdefault((entity if subject == VARIABLE else subject, relation, thing), len(atoms))
+                for subject, relation, thing in literals
+            ]
+            nodes.append(Application(sentence, head, is_negated, tuple(numbers), negated))
     return nodes
-
-
-def _number(literal: Triple, atoms: dict[_Atom, int]) -> int:
-    return atoms.setdefault(literal[:3], len(atoms))
 
 
 def _reach(start: int, nodes: Sequence[Application], concluding: dict[int, list[int]]) -> list[int]:

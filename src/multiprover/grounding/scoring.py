@@ -7,17 +7,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import exp, log
 from typing import Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from multiprover.errors import InputError
-from multiprover.grounding.coherence import Coherence, TextCoherence
+from multiprover.grounding.coherence import Coherence, ReadText, TextCoherence
 from multiprover.grounding.graphs import GraphColumns, Grounding, QuestionGraph, stack_graphs
 from multiprover.grounding.open_world import combine_sides, literals_asked, statements_in_world
+from multiprover.grounding.packing import read_packed
 from multiprover.grounding.statements import SentenceReading, in_words, participles_of, read_scores, wholes_in
-from multiprover.grounding.words import Array, WordColumns, count_holders, stack_tables, tabulate
+from multiprover.grounding.words import Array, WordColumns, WordTable, tabulate
 from multiprover.problem import Problem, World
 from multiprover.scorer import Applications, ProblemScores, SlotModel, WordedReading
 from multiprover.triples import Triple
@@ -29,13 +31,13 @@ OUTSIDE: Final = -20.0
 READS: Final = "reads"
 """The input of an exported network that says which half runs: true for the reader, false for the reasoner."""
 _SURE: Final = 10.0
+_LEAST: Final = 1e-12
+_STEEPEST: Final = 40.0
+"""The least chance of an answer, and the most log-odds that count."""
 _WORDS: Final = 4096
 _NODES: Final = 4096
 _MOST_NODES: Final = 4000
 """Words and nodes of a batch, and the most nodes a question may have: work grows with their square."""
-_RUN_WORDS: Final = 128
-_MOST_RUNS: Final = 4
-"""The reader runs at most `_MOST_RUNS` times for a batch, each for at least `_RUN_WORDS` words."""
 _REMEMBERED: Final = 32
 """How many theories that were asked about singly are kept, not to be read again."""
 
@@ -112,6 +114,7 @@ class CompactScorer:
         self.network = network
         self._trust = trust or Trust()
         self._known: dict[tuple[World, tuple[str, ...]], _Known] = {}
+        self._unfounded: dict[bool | None, tuple[Floats, Floats, Floats, Floats]] = {}
 
     def score(self, problems: Sequence[Problem], world: World = "closed") -> Iterator[ProblemScores]:
         """Score each problem, in order."""
@@ -131,7 +134,8 @@ class CompactScorer:
     def read(self, sentences: Sequence[str], question: str) -> list[WordedReading]:
         """What each sentence of a theory states, and last what the question asks, in words of the text."""
         table = tabulate(sentences, [question])
-        readings, questions = read_scores(table, *_read_words(self.network, stack_tables([table])), 1)
+        (scores,) = read_packed(self.network.read, [table])
+        readings, questions = read_scores(table, scores, 1)
         return [in_words(reading, table) for reading in (*readings, *questions)]
 
     def _judge(self, problems: Sequence[Problem], world: World) -> list[_Judged]:
@@ -139,12 +143,21 @@ class CompactScorer:
         asked = [each for group in self._read(problems, world) for each in group]
         found: dict[int, _Judged] = {}
         for places in _batches([len(each.graph.kind) for each in asked], _NODES):
-            arrays = stack_graphs([asked[place].graph for place in places])
-            answers, nodes, edges, holds = self.network.reason(arrays)
+            answers, nodes, edges, holds = self._reason([asked[place].graph for place in places])
             for row, place in enumerate(places):
                 margin = float(answers[row, 1] - answers[row, 0])
                 found[place] = _Judged(asked[place], margin, nodes[row], edges[row], holds[row])
         return [found[place] for place in range(len(asked))]
+
+    def _reason(self, graphs: list[QuestionGraph]) -> tuple[Floats, Floats, Floats, Floats]:
+        """As the network does. What nothing bears on has one graph whatever it is: that is kept."""
+        alone = graphs[0].negated if len(graphs) == 1 and not graphs[0].nodes else None
+        if alone in self._unfounded:
+            return self._unfounded[alone]
+        found = self.network.reason(stack_graphs(graphs))
+        if alone is not None:
+            self._unfounded[alone] = found
+        return found
 
     def _read(self, problems: Sequence[Problem], world: World) -> Iterator[list[_Asked]]:
         groups = [list(group) for _, group in groupby(problems, key=lambda problem: problem.sentences)]
@@ -157,54 +170,49 @@ class CompactScorer:
             return
         tables = [tabulate(group[0].sentences, [each.question for each in group]) for group in groups]
         found: list[list[_Asked]] = [[] for _ in groups]
-        for places in _batches([table.function.size for table in tables], _WORDS, padded=False):
-            roles, negated, pointers = _read_words(
-                self.network, stack_tables([tables[place] for place in places])
-            )
-            start = 0
-            for place in places:
-                rows = slice(start, start := start + len(tables[place].lengths))
-                part = (roles[rows], negated[rows], pointers[rows])
-                readings, questions = read_scores(tables[place], *part, len(groups[place]))
+        for places in _batches([len(table.at) for table in tables], _WORDS, padded=False):
+            scores = read_packed(self.network.read, [tables[place] for place in places])
+            for place, own in zip(places, scores, strict=True):
+                readings, questions = read_scores(tables[place], own, len(groups[place]))
                 grounding = _ground(readings, questions, world)
-                coherence = TextCoherence(groups[place][0].sentences, readings)
-                known = _Known(Counter(), readings, grounding, coherence)
-                found[place] = self._ask(groups[place], questions, known, world)
+                told = _read_texts(groups[place], tables[place], readings, questions)
+                coherence = TextCoherence(told[: len(readings)])
+                known = _Known(tables[place].holders, readings, grounding, coherence)
+                found[place] = self._ask(told[len(readings) :], known, world)
         yield from found
 
     def _read_again(self, group: list[Problem], world: World) -> list[_Asked]:
         """Questions about one theory, which is read only if it was not among the last ones."""
         sentences, texts = group[0].sentences, [each.question for each in group]
         known = self._known.pop((world, sentences), None)
-        holders = count_holders(sentences) if known is None else known.holders
         if known is None:
-            table = tabulate(sentences, texts, holders)
-            scores = _read_words(self.network, stack_tables([table]))
-            readings, questions = read_scores(table, *scores, len(texts))
+            table = tabulate(sentences, texts)
+            (scores,) = read_packed(self.network.read, [table])
+            readings, questions = read_scores(table, scores, len(texts))
         else:
-            table = tabulate((), texts, holders)
-            scores = _read_words(self.network, stack_tables([table]))
+            table = tabulate((), texts, known.holders)
+            (scores,) = read_packed(self.network.read, [table])
             readings = known.readings
-            _, questions = read_scores(table, *scores, len(texts), wholes_in(readings))
-        coherence = TextCoherence(sentences, readings) if known is None else known.coherence
+            _, questions = read_scores(table, scores, len(texts), wholes_in(readings))
+        told = _read_texts(group, table, readings if known is None else [], questions)
+        coherence = TextCoherence(told[: len(readings)]) if known is None else known.coherence
         asked, participles = _asked(questions, world), participles_of(questions)
         if known is None or not known.grounding.knows(asked, participles):
             grounding = _ground(readings, questions, world)
         else:
             grounding = known.grounding
-        known = self._known[world, sentences] = _Known(holders, readings, grounding, coherence)
+        known = self._known[world, sentences] = _Known(table.holders, readings, grounding, coherence)
         if len(self._known) > _REMEMBERED:
             del self._known[next(iter(self._known))]
-        return self._ask(group, questions, known, world)
+        return self._ask(told[-len(questions) :], known, world)
 
-    def _ask(
-        self, group: list[Problem], questions: list[SentenceReading], known: _Known, world: World
-    ) -> list[_Asked]:
+    def _ask(self, questions: list[ReadText], known: _Known, world: World) -> list[_Asked]:
         found = []
-        for problem, question in zip(group, questions, strict=True):
-            coherence = known.coherence.with_question(problem.question, question)
-            for literal in literals_asked(question, world):
-                found.append(self._ask_one(question, known, coherence, known.grounding.graph(literal)))
+        for question in questions:
+            coherence = known.coherence.with_question(question)
+            for literal in literals_asked(question.reading, world):
+                graph = known.grounding.graph(literal)
+                found.append(self._ask_one(question.reading, known, coherence, graph))
         return found
 
     def _ask_one(
@@ -261,9 +269,9 @@ class CompactScorer:
         all_edges = np.full((slots, count, count), OUTSIDE)
         all_nodes[:, places] = judged.nodes[:slots, :size]
         all_edges[:, np.array(places)[:, None], places] = judged.edges[:slots, :size, :size]
-        rules = np.where([reading.is_rule for reading in asked.readings], _SURE, -_SURE)
+        rules = np.array([_SURE if reading.is_rule else -_SURE for reading in asked.readings])
         true = believe(judged.margin, asked.certainty, self._trust.temperature)
-        answers: Floats = np.log(np.clip([1 - true, true], 1e-12, 1.0))
+        answers = np.array([log(max(1 - true, _LEAST)), log(max(true, _LEAST))])
         graph = asked.graph
         holds = judged.holds[: len(graph.nodes)].tolist()
         follows = (judged.margin > 0) != graph.negated
@@ -279,6 +287,17 @@ class CompactScorer:
         )
 
 
+def _read_texts(
+    group: list[Problem],
+    table: WordTable,
+    readings: list[SentenceReading],
+    questions: list[SentenceReading],
+) -> list[ReadText]:
+    """The sentences of a theory, if these were read, and then the questions about it."""
+    texts = [*group[0].sentences[: len(readings)], *(problem.question for problem in group)]
+    return list(map(ReadText, texts, table.contents(), [*readings, *questions]))
+
+
 def _asked(questions: list[SentenceReading], world: World) -> list[Triple]:
     return [literal for question in questions for literal in literals_asked(question, world)]
 
@@ -288,32 +307,10 @@ def _ground(readings: list[SentenceReading], questions: list[SentenceReading], w
     return Grounding(statements_in_world(readings, world, participles), _asked(questions, world), participles)
 
 
-def _read_words(network: CompactNetwork, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:
-    """Read sentences of similar length together: facts are short, and padding costs as much as words."""
-    count, width = words.function.shape
-    runs = min(_MOST_RUNS, words.function.size // _RUN_WORDS)
-    if runs < 2:
-        return network.read(words)
-    roles, negated = np.zeros((count, width, 3), np.float32), np.zeros((count, width), np.float32)
-    pointers = np.zeros((count, 3, width, width), np.float32)
-    for rows in np.array_split(np.argsort(words.lengths, kind="stable"), runs):
-        own = int(words.lengths[rows].max())
-        part = WordColumns(
-            words.function[rows, :own],
-            words.known[rows, :own],
-            words.hashes[rows, :own],
-            words.ending[rows, :own],
-            words.shape[rows, :own],
-            words.seen[rows, :own],
-            words.lengths[rows],
-        )
-        roles[rows, :own], negated[rows, :own], pointers[rows, :, :own, :own] = network.read(part)
-    return roles, negated, pointers
-
-
 def believe(margin: float, certainty: float, temperature: float) -> float:
     """The chance of "true": what was not read right says nothing, either answer is as likely."""
-    return float(certainty / (1 + np.exp(-np.clip(margin / temperature, -40, 40))) + (1 - certainty) / 2)
+    steep = min(max(margin / temperature, -_STEEPEST), _STEEPEST)
+    return certainty / (1 + exp(-steep)) + (1 - certainty) / 2
 
 
 def _batches(sizes: Sequence[int], budget: int, *, padded: bool = True) -> Iterator[list[int]]:

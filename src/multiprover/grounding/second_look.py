@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from multiprover.grounding.packing import WordScores
 from multiprover.grounding.words import WordTable
 
 Floats = npt.NDArray[np.floating]
@@ -20,38 +21,45 @@ _BEING: Final = 4.0
 _RELATION: Final = 1
 
 
-def look_again(table: WordTable, roles: Floats, pointers: Floats, count: int) -> tuple[Floats, Floats]:
-    """Scores of roles (M, T, 3) and log-chances of pointers (M, 3, T, T), changed in the first `count` rows.
+def look_again(table: WordTable, scores: WordScores, count: int) -> tuple[Floats, Floats]:
+    """Scores of roles (W, 3), changed in the first `count` sentences, and how far the others agree, (W,).
 
-    The others are questions: they change nothing in how the theory is read.
+    Sentences after these are questions: they change nothing in how the theory is read.
     """
+    roles = scores.roles
+    agreement = np.zeros(len(roles))
     if count < 2:
-        return roles, pointers
+        return roles, agreement
     most = roles.max(-1, keepdims=True)
     roles = roles - most - np.log(np.exp(roles - most).sum(-1, keepdims=True))
-    weight = _agreement(table, roles[:count], pointers[:count, _RELATION, :, 0])
-    roles[:count, :, 1:] += _ANCHORING * weight[..., None]
-    pointers = pointers.copy()
-    being = pointers[:count, _RELATION]
-    rest = np.log1p(np.exp(being[..., 0]) * np.expm1(_BEING * weight))
-    being[..., 0] += _BEING * weight
-    being -= rest[..., None]
-    return roles, pointers
+    told = int(table.starts[count - 1] + table.lengths[count - 1])
+    rows, columns = scores.places
+    firsts = columns[table.starts[table.owners[:told]]]
+    being = scores.pointers[rows[:told], _RELATION, columns[:told], firsts]
+    agreement[:told] = _agreement(table, roles[:told], being)
+    roles[:told, 1:] += _ANCHORING * agreement[:told, None]
+    return roles, agreement
+
+
+def point_again(relations: Floats, agreement: Floats) -> None:
+    """Change where relations point, (A, T) log-chances of A words with the start of their sentence first."""
+    rest = np.log1p(np.exp(relations[:, 0]) * np.expm1(_BEING * agreement))
+    relations[:, 0] += _BEING * agreement
+    relations -= rest[:, None]
 
 
 def _agreement(table: WordTable, roles: Floats, being: Floats) -> Floats:
-    """How far the other sentences that hold a word agree that it is a property, from 0 to 1; (M, T)."""
-    count, width = roles.shape[:2]
-    places = np.arange(width)
-    rows, columns = np.nonzero((places > 0) & (places < table.lengths[:count, None]))
-    chances = -np.expm1(np.minimum(roles[rows, columns, 0], 0.0)) * np.exp(being[rows, columns])
-    stems = table.ids[rows, columns]
+    """How far the other sentences that hold a word agree that it is a property, from 0 to 1; (W,)."""
+    found = np.zeros(len(roles))
+    words = np.flatnonzero(table.at[: len(roles)])
+    rows = table.owners[words]
+    chances = -np.expm1(np.minimum(roles[words, 0], 0.0)) * np.exp(being[words])
+    stems = table.ids[words]
     held, numbers = np.unique(rows * len(table.stems) + stems, return_inverse=True)
     best = np.zeros(len(held))
     np.maximum.at(best, numbers, chances)
     stem_of_held = held % len(table.stems)
     others = np.bincount(stem_of_held)[stems] - 1
     agreeing = np.bincount(stem_of_held, weights=best)[stems] - best[numbers]
-    found = np.zeros((count, width))
-    found[rows, columns] = np.maximum(2 * agreeing - others, 0.0) / (others + 1)
+    found[words] = np.maximum(2 * agreeing - others, 0.0) / (others + 1)
     return found

@@ -6,10 +6,9 @@ were said to anchor.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import pairwise
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +16,8 @@ import numpy.typing as npt
 from multiprover.grounding.connectives import PlacedCondition, join_conditions
 from multiprover.grounding.graphs import Statement
 from multiprover.grounding.implied import with_implied
-from multiprover.grounding.second_look import look_again
+from multiprover.grounding.packing import WordScores
+from multiprover.grounding.second_look import look_again, point_again
 from multiprover.grounding.wholes import Wholes, find_wholes
 from multiprover.grounding.words import WordTable, is_participle, stem
 from multiprover.scorer import WordedReading
@@ -55,36 +55,39 @@ class SentenceReading:
         return any(self.ways)
 
 
-def read_scores(
-    table: WordTable,
-    roles: Floats,
-    negated: Floats,
-    pointers: Floats,
-    question_count: int,
-    wholes: Wholes | None = None,
-) -> tuple[list[SentenceReading], list[SentenceReading]]:
-    """Readings of the sentences and of the last `question_count` rows, the questions.
+class _Sentence(NamedTuple):
+    """The words of a row, the numbers of their stems after the start's, and all stems by number."""
 
-    `roles` (M, T, 3) are logits, `negated` (M, T) log-odds, `pointers` (M, 3, T, T) log-probabilities.
+    words: tuple[str, ...]
+    ids: list[int]
+    stems: tuple[str, ...]
+
+
+def read_scores(
+    table: WordTable, scores: WordScores, question_count: int, wholes: Wholes | None = None
+) -> tuple[list[SentenceReading], list[SentenceReading]]:
+    """Readings of the sentences and of the last `question_count` of them, the questions.
+
     `wholes` are those of the theory; by default they are found in the sentences.
     """
     first_question = len(table.lengths) - question_count
-    width = table.ids.shape[1]  # scores may have been padded further, for other theories
-    roles, negated, pointers = roles[:, :width], negated[:, :width], pointers[..., :width, :width]
-    roles, pointers = look_again(table, roles, pointers, first_question)
+    roles, agreement = look_again(table, scores, first_question)
     chances = np.exp(roles - roles.max(-1, keepdims=True))
     chances /= chances.sum(-1, keepdims=True)
     picked = _pick(table, chances, first_question)
-    sure = np.take_along_axis(chances, picked[..., None], -1)[..., 0]
-    is_word = (np.arange(width) > 0) & (np.arange(width) < table.lengths[:, None])
-    confidences = np.where(is_word, sure, 1.0).prod(-1).tolist()
-    anchors = _find_anchors(table, picked, negated, pointers)
-    found = [
-        _read_sentence(table, row, own, confidence)
-        for row, (own, confidence) in enumerate(zip(anchors, confidences, strict=True))
+    sure = chances[np.arange(len(picked)), picked]
+    sure[table.starts] = 1.0
+    confidences = np.multiply.reduceat(sure, table.starts).tolist()
+    anchors = _find_anchors(table, picked, scores, agreement)
+    ids = table.ids.tolist()
+    sentences = [
+        _Sentence(words, ids[start : start + len(words) + 1], table.stems)
+        for words, start in zip(table.words, table.starts.tolist(), strict=True)
     ]
+    found = list(map(_read_sentence, sentences, anchors, confidences))
     wholes = wholes_in(found[:first_question]) if wholes is None else wholes
-    found = [_in_whole(wholes, reading, table, row) for row, reading in enumerate(found)]
+    if wholes.names or wholes.verbs:
+        found = [_in_whole(wholes, *each) for each in zip(found, sentences, strict=True)]
     return found[:first_question], found[first_question:]
 
 
@@ -95,27 +98,26 @@ def wholes_in(readings: Iterable[SentenceReading]) -> Wholes:
     )
 
 
-def _in_whole(wholes: Wholes, reading: SentenceReading, table: WordTable, row: int) -> SentenceReading:
-    if not wholes.names and not wholes.verbs:
-        return reading
-    stems = [table.stems[number] for number in table.ids[row, 1 : table.lengths[row]].tolist()]
+def _in_whole(wholes: Wholes, reading: SentenceReading, sentence: _Sentence) -> SentenceReading:
+    stems = [sentence.stems[number] for number in sentence.ids[1:]]
     ways = tuple(tuple(wholes.read(literal, stems) for literal in way) for way in reading.ways)
     conclusions = tuple(wholes.read(literal, stems) for literal in reading.conclusions)
     return replace(reading, ways=ways, conclusions=conclusions)
 
 
 def _pick(table: WordTable, chances: Floats, first_question: int) -> npt.NDArray[np.int64]:
-    """The likeliest role of each word (M, T); a question is the one conclusion that is likeliest in it."""
+    """The likeliest role of each word (W,); a question is the one conclusion that is likeliest in it."""
     picked: npt.NDArray[np.int64] = chances.argmax(-1)
-    picked[:, 0] = NOTHING
-    picked[np.arange(picked.shape[1]) >= table.lengths[:, None]] = NOTHING
-    for row in range(first_question, len(picked)):
-        length = int(table.lengths[row])
-        picked[row] = NOTHING
-        place = 1 + int(chances[row, 1:length, CONCLUSION].argmax()) if length > 1 else 0
-        picked[row, place] = CONCLUSION
-    for row in np.flatnonzero(~(picked[:first_question] == CONCLUSION).any(-1)).tolist():
-        _conclude(chances[row], picked[row])
+    picked[table.starts] = NOTHING
+    spans = list(zip(table.starts.tolist(), (table.starts + table.lengths).tolist(), strict=True))
+    for start, stop in spans[first_question:]:
+        picked[start:stop] = NOTHING
+        place = 1 + int(chances[start + 1 : stop, CONCLUSION].argmax()) if start + 1 < stop else 0
+        picked[start + place] = CONCLUSION
+    concludes = np.logical_or.reduceat(picked == CONCLUSION, table.starts)
+    for sentence in np.flatnonzero(~concludes[:first_question]).tolist():
+        own = slice(*spans[sentence])
+        _conclude(chances[own], picked[own])
     return picked
 
 
@@ -175,8 +177,7 @@ def as_attribute(literal: Triple) -> Triple:
     return literal if literal.object else literal._replace(relation=_IS, object=literal.relation)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Anchor:
+class _Anchor(NamedTuple):
     """A word that anchors a statement: where it stands, what it is, and where its pointers go.
 
     A pointer is clear where one word has so much of it that no other can be named beside it.
@@ -196,47 +197,55 @@ class _Anchor:
 
 
 def _find_anchors(
-    table: WordTable, picked: npt.NDArray[np.int64], negated: Floats, pointers: Floats
+    table: WordTable, picked: npt.NDArray[np.int64], scores: WordScores, agreement: Floats
 ) -> list[list[_Anchor]]:
     """The anchors of each sentence; what can be computed for all of them at once is."""
-    rows, places = np.nonzero(picked)
-    is_word = np.arange(picked.shape[1]) < table.lengths[rows, None, None]
-    chances = np.where(is_word, np.exp(pointers[rows, :, places]), 0.0)
-    ids = np.broadcast_to(table.ids[rows][:, None], chances.shape)
-    best = chances.argmax(-1)[..., None]
-    first = np.take_along_axis(ids, best, -1)
-    weights = np.where(ids == first, chances, 0.0).sum(-1)
-    clear = np.take_along_axis(chances, best, -1)[..., 0] > _CLEAR
-    found: list[list[_Anchor]] = [[] for _ in picked]
-    for row, *own in zip(
-        rows.tolist(),
-        places.tolist(),
-        picked[rows, places].tolist(),
-        negated[rows, places].tolist(),
+    words = np.flatnonzero(picked)
+    owners = table.owners[words]
+    starts, lengths = table.starts[owners], table.lengths[owners]
+    steps = np.arange(table.lengths.max())
+    own = starts[:, None] + np.minimum(steps, lengths[:, None] - 1)
+    pointers = _take_pointers(scores, words, own)
+    point_again(pointers[:, _RELATION], agreement[words])
+    chances = np.where(steps < lengths[:, None, None], np.exp(pointers), 0.0)
+    ids = table.ids[own]
+    first = np.take_along_axis(ids, chances.argmax(-1), -1)
+    weights = np.where(ids[:, None] == first[..., None], chances, 0.0).sum(-1)
+    clear = chances.max(-1) > _CLEAR
+    found: list[list[_Anchor]] = [[] for _ in table.lengths]
+    for owner, *parts in zip(
+        owners.tolist(),
+        (words - starts).tolist(),
+        picked[words].tolist(),
+        scores.negated[words].tolist(),
         chances,
         clear.tolist(),
-        first[..., 0].tolist(),
+        first.tolist(),
         weights.tolist(),
         strict=True,
     ):
-        found[row].append(_Anchor(*own))
+        found[owner].append(_Anchor(*parts))
     return found
 
 
-def _read_sentence(table: WordTable, row: int, anchors: list[_Anchor], confidence: float) -> SentenceReading:
+def _take_pointers(scores: WordScores, words: npt.NDArray[np.int64], others: npt.NDArray[np.int64]) -> Floats:
+    """Where words (A,) point, each among others of its row, (A, T): log-chances (A, 3, T)."""
+    rows, columns = scores.places
+    _, parts, width, _ = scores.pointers.shape
+    part = (rows[words, None] * parts + np.arange(parts)) * width + columns[words, None]
+    found: Floats = scores.pointers.reshape(-1).take(part[..., None] * width + columns[others][:, None])
+    return found
+
+
+def _read_sentence(sentence: _Sentence, anchors: list[_Anchor], confidence: float) -> SentenceReading:
     conditions: list[PlacedCondition] = []
     conclusions: list[Triple] = []
     participles: set[str] = set()
-    words = table.words[row]
-    anchoring = {int(table.ids[row, anchor.place]) for anchor in anchors}
+    words, ids = sentence.words, sentence.ids
+    anchoring = {ids[anchor.place] for anchor in anchors}
     for anchor in anchors:
-        subject, sure_subject = _named(table, row, anchor, _SUBJECT, frozenset)
-        no_verbs = partial(_no_verbs, table, row, subject)
-        relation, sure_relation = _named(table, row, anchor, _RELATION, no_verbs)
-        no_objects = partial(_no_objects, table, row, anchoring, anchor.place, relation)
-        thing, sure_object = _named(table, row, anchor, _OBJECT, no_objects)
-        confidence *= sure_subject * sure_relation * sure_object
-        confidence *= 1 / (1 + exp(-abs(anchor.negated)))
+        subject, relation, thing, sure = _read_anchor(sentence, anchor, anchoring)
+        confidence *= sure / (1 + exp(-abs(anchor.negated)))
         if not relation and is_participle(words[anchor.place - 1]):
             participles.add(thing)
         is_conclusion = anchor.role == CONCLUSION
@@ -247,43 +256,58 @@ def _read_sentence(table: WordTable, row: int, anchors: list[_Anchor], confidenc
         else:
             conditions.append(PlacedCondition(anchor.place, literal))
     ways, is_doubtful = join_conditions(words, conditions)
-    concluding = pairwise(anchor.place for anchor in anchors if anchor.role == CONCLUSION)
-    if is_doubtful or any(_OR in words[first : second - 1] for first, second in concluding):
+    if is_doubtful or (len(conclusions) > 1 and _has_or(words, anchors)):
         confidence = min(confidence, _DOUBTED)
     # What is said twice is stated once.
     return SentenceReading(ways, tuple(dict.fromkeys(conclusions)), confidence, frozenset(participles))
 
 
-def _no_objects(table: WordTable, row: int, anchoring: set[int], place: int, relation: str) -> set[int]:
-    """Stems that are no part of an anchor's object: what anchors other statements, and its verb.
+def _read_anchor(sentence: _Sentence, anchor: _Anchor, anchoring: Set[int]) -> tuple[str, str, str, float]:
+    """The stems of subject, relation and object, and how surely these are named."""
+    subject, sure_subject = _named(sentence, anchor, _SUBJECT, _is_nothing)
+    relation, sure_relation = _named(
+        sentence, anchor, _RELATION, lambda number: _is_no_verb(sentence, subject, number)
+    )
+    thing, sure_object = _named(
+        sentence,
+        anchor,
+        _OBJECT,
+        lambda number: _is_no_object(sentence, anchoring, anchor.place, relation, number),
+    )
+    return subject, relation, thing, sure_subject * sure_relation * sure_object
+
+
+def _has_or(words: Sequence[str], anchors: Iterable[_Anchor]) -> bool:
+    """Whether there is an "or" between two conclusions."""
+    concluding = pairwise(anchor.place for anchor in anchors if anchor.role == CONCLUSION)
+    return any(_OR in words[first : second - 1] for first, second in concluding)
+
+
+def _is_nothing(_: int) -> bool:
+    return False
+
+
+def _is_no_object(sentence: _Sentence, anchoring: Set[int], place: int, verb: str, number: int) -> bool:
+    """Whether a stem is no part of an anchor's object: it anchors another statement, or is in its verb.
 
     But "powers a power source" and "a power source is powered": a word beside the anchor may be a part though
     its stem also stands elsewhere, as a verb or as an anchor.
     """
-    verb = relation.split()
-    ids = table.ids[row, : table.lengths[row]].tolist()
-    own = {number for number in ids[1:] if table.stems[number] in verb} if verb else set()
-    beside = ids[place - 1]
-    if ids.count(beside) > 1:
-        own.discard(beside)
-        anchoring = anchoring - {beside}
-    return (anchoring | own) - {ids[place]}
+    ids = sentence.ids
+    if number == ids[place] or (number == ids[place - 1] and ids.count(number) > 1):
+        return False
+    return number in anchoring or sentence.stems[number] in verb.split()
 
 
-def _no_verbs(table: WordTable, row: int, subject: str) -> set[int]:
-    """Stems of the sentence that say nothing of a subject: its own name, and punctuation.
+def _is_no_verb(sentence: _Sentence, subject: str, number: int) -> bool:
+    """Whether a stem says nothing of a subject: a part of its own name, or punctuation.
 
     But "the light bulb lights the cellar": a part of the name that also stands outside of it may be the verb.
     """
-    name = subject.split()
-    ids = table.ids[row, 1 : table.lengths[row]].tolist()
-    stems = [table.stems[number] for number in ids]
-    outside = set(_outside(stems, name)) if len(name) > 1 else set()
-    return {
-        number
-        for number, root in zip(ids, stems, strict=True)
-        if (root in name and root not in outside) or not root[0].isalnum()
-    }
+    root, name = sentence.stems[number], subject.split()
+    if root not in name:
+        return bool(root) and not root[0].isalnum()
+    return len(name) < 2 or root not in _outside([sentence.stems[each] for each in sentence.ids[1:]], name)
 
 
 def _outside(stems: Sequence[str], name: Sequence[str]) -> Iterator[str]:
@@ -298,24 +322,26 @@ def _outside(stems: Sequence[str], name: Sequence[str]) -> Iterator[str]:
 
 
 def _named(
-    table: WordTable, row: int, anchor: _Anchor, part: int, others: Callable[[], Set[int]]
+    sentence: _Sentence, anchor: _Anchor, part: int, is_other: Callable[[int], bool]
 ) -> tuple[str, float]:
     """The stems a pointer names but articles, in text order; "" for the sentence's start. And how surely.
 
-    `others` gives stems that do not count: what anchors a statement is no part of another's object, a verb no
-    part of its own, and the name of a subject is no verb.
+    `is_other` says which stems do not count: what anchors a statement is no part of another's object, a verb
+    no part of its own, and the name of a subject is no verb.
     """
     first = anchor.first[part]
-    if anchor.clear[part] and (not first or first not in others()):
-        root = table.stems[first]
+    if anchor.clear[part] and (not first or not is_other(first)):
+        root = sentence.stems[first]
         return "" if root in _ARTICLES else root, min(1.0, anchor.weights[part])
-    length = int(table.lengths[row])
-    return _named_together(table, row, anchor.pointers[part, :length], others())
+    return _named_together(sentence, anchor.pointers[part, : len(sentence.ids)], is_other)
 
 
-def _named_together(table: WordTable, row: int, pointer: Floats, others: Set[int]) -> tuple[str, float]:
+def _named_together(
+    sentence: _Sentence, pointer: Floats, is_other: Callable[[int], bool]
+) -> tuple[str, float]:
     """As `_named`, where several words may be named, or the likeliest does not count."""
-    ids = table.ids[row, : len(pointer)].tolist()
+    ids, stems = sentence.ids, sentence.stems
+    others = {number for number in ids if is_other(number)}
     weights: dict[int, float] = {}
     for number, chance in zip(ids, pointer.tolist(), strict=True):
         if number not in others:
@@ -325,11 +351,11 @@ def _named_together(table: WordTable, row: int, pointer: Floats, others: Set[int
         return "", most
     chosen = {number for number, weight in weights.items() if weight == most}
     likely = {number for number, weight in weights.items() if weight >= _BESIDE * most and number}
-    side_by_side = [number for number in ids if table.stems[number] not in _ARTICLES]
+    side_by_side = [number for number in ids if stems[number] not in _ARTICLES]
     for pairs in (pairwise(side_by_side), pairwise(reversed(side_by_side))):
         for number, beside in pairs:
             if number in chosen and beside in likely:
                 chosen.add(beside)
     sure = min(1.0, sum(weights[number] for number in chosen))
-    stems = (table.stems[number] for number in weights if number in chosen)
-    return " ".join(root for root in stems if root not in _ARTICLES), sure
+    named = (stems[number] for number in weights if number in chosen)
+    return " ".join(root for root in named if root not in _ARTICLES), sure

@@ -44,14 +44,16 @@ def _is_cut(part: str, whole: str, text: str) -> bool:
 
 def find_wholes(literals: Iterable[Triple]) -> Wholes:
     """The names and verbs of several stems that statements have more than once."""
-    names: Counter[str] = Counter()
-    verbs: Counter[str] = Counter()
-    for subject, relation, thing, _ in literals:
-        names.update({subject, thing} if relation != _IS else {subject})
-        verbs[relation] += 1
-    return Wholes(_several(names), _several(verbs))
+    said = list(literals)
+    named = (
+        name
+        for subject, relation, thing, _ in said
+        for name in ({subject, thing} if relation != _IS else {subject})
+    )
+    return Wholes(_several(named), _several(relation for _, relation, _, _ in said))
 
 
-def _several(said: Counter[str]) -> tuple[str, ...]:
-    found = [words for words, count in said.items() if " " in words and count >= _OFTEN]
+def _several(said: Iterable[str]) -> tuple[str, ...]:
+    counted = Counter(words for words in said if " " in words)
+    found = [words for words, count in counted.items() if count >= _OFTEN]
     return tuple(sorted(found, key=lambda words: (-len(words), words)))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import chain
 from typing import Final, Generic, NamedTuple, TypeVar
 from zlib import crc32
 
@@ -49,8 +50,11 @@ SHAPES: Final = 4
 KNOWN_WORDS: Final = 12_000
 """How many words are known beforehand, by a number from 1; 0 is any other word."""
 MOST_SEEN: Final = 3
+_MARKER: Final = (START, *[0] * (4 + HASHES))
 
 _WORD = re.compile(r"n[’']t\b|[’'](?:s|ll|re|ve|d)\b|\w+?(?=n[’']t\b)|\w+(?:-\w+)*|[^\w\s]")
+_PLAIN_WORD = re.compile(r"\w+(?:-\w+)*|[^\w\s]")
+"""The same for texts without apostrophes, in a third of the time."""
 _IRREGULAR: Final = {
     "has": "have", "had": "have", "having": "have", "ate": "eat", "eaten": "eat", "saw": "see", "seen": "see",
     "goes": "go", "went": "go", "gone": "go", "does": "do", "did": "do", "done": "do", "gave": "give",
@@ -90,7 +94,8 @@ def is_participle(word: str) -> bool:
 
 def split_words(text: str) -> list[str]:
     """Words and punctuation marks; "doesn't" is "does" and "n't"."""
-    return _WORD.findall(text)
+    has_apostrophe = "'" in text or "’" in text
+    return (_WORD if has_apostrophe else _PLAIN_WORD).findall(text)
 
 
 def locate_words(text: str) -> list[tuple[int, int]]:
@@ -99,13 +104,12 @@ def locate_words(text: str) -> list[tuple[int, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
-    """What does not depend on the sentence: function-word number, known word, hashes, ending."""
+class WordLook:
+    """What does not depend on the sentence: function-word number, known word, ending, shape, hashes."""
 
     function: int
-    known: int
-    hashes: tuple[int, ...]
-    ending: int
+    columns: tuple[int, ...]
+    """The first four, then `HASHES` numbers."""
     stem: str
 
 
@@ -117,71 +121,82 @@ def _known_numbers() -> dict[str, int]:
 
 
 @lru_cache(maxsize=100_000)
-def _look(word: str) -> _Look:
+def look_at(word: str) -> WordLook:
+    """What a word looks like to the reader, and its stem."""
     lower = _plain(word)
     function = _FUNCTION_NUMBERS.get(lower, CONTENT)
     root = stem(word)
     pieces = (lower, f"~{root}", f"^{lower[:3]}", f"^{lower[:4]}", f"^{lower[:5]}", f"{lower[-4:]}$")
-    hashes = tuple(1 + crc32(piece.encode()) % (BUCKETS - 1) for piece in pieces)
+    hashes = [1 + crc32(piece.encode()) % (BUCKETS - 1) for piece in pieces]
     ending = 1 + crc32(lower[-2:].encode()) % (ENDINGS - 1)
-    return _Look(function, _known_numbers().get(lower, 0), hashes, ending, root)
+    known = _known_numbers().get(lower, 0)
+    return WordLook(function, (function, known, ending, _shape(word), *hashes), root)
 
 
 def function_number(word: str) -> int:
     """The number of a function word; `CONTENT` for all other words."""
-    return _look(word).function
+    return look_at(word).function
+
+
+class WordColumns(NamedTuple, Generic[A]):
+    """What a network reads, as arrays or as tensors: M rows of at most T words, each of some sentences.
+
+    The words have U looks; a look is what is known of a word beside the words around it. The first is that of
+    a sentence's start, and of padding.
+    """
+
+    function: A
+    """(U,): the number of a function word."""
+    known: A
+    """(U,): the number of a word that is known beforehand, or 0."""
+    hashes: A
+    """(U, HASHES)."""
+    ending: A
+    """(U,)."""
+    shape: A
+    """(U,): 1 capitalised, 2 holds a digit, 3 other signs, 0 none of these."""
+    seen: A
+    """(U,): in how many other sentences of the theory the stem stands, at most `MOST_SEEN`."""
+    look: A
+    """(M, T): which look each word has."""
+    sentence: A
+    """(M, T): which of its row's sentences a word is in, counted from 1; 0 for padding."""
+
+
+OF_LOOKS: Final = WordColumns._fields[:-2]
+"""The columns that have a row for each look."""
 
 
 @dataclass(frozen=True, slots=True)
 class WordTable:
-    """M sentences of at most T words, each begun by a marker; padding has length 0 beyond `lengths`.
+    """The words of M sentences, W in all with a marker at the start of each; they have U looks.
 
-    `ids` number the stems of one theory from 1; the marker is 0. `stems` are the stems by number.
+    `stems` are the stems of one theory, numbered from 1; the marker is 0.
     """
 
-    function: Array
-    """(M, T)."""
-    known: Array
-    """(M, T): the number of a word that is known beforehand, or 0."""
-    hashes: Array
-    """(M, T, HASHES)."""
-    ending: Array
-    """(M, T)."""
-    shape: Array
-    """(M, T): 1 capitalised, 2 holds a digit, 3 other signs, 0 none of these."""
-    seen: Array
-    """(M, T): in how many other sentences of the theory the stem stands, at most `MOST_SEEN`."""
-    lengths: Array
-    """(M,)."""
+    looks: Array
+    """(U, 5 + HASHES): the columns of `WordColumns`, hashes last; the first row is the marker's."""
+    at: Array
+    """(W,): the look of each word, sentence after sentence."""
     ids: Array
-    """(M, T)."""
+    """(W,): the number of its stem."""
+    starts: Array
+    """(M,): where each sentence begins,"""
+    lengths: Array
+    """(M,): and how many words it has, the marker included."""
+    owners: Array
+    """(W,): the sentence of each word, counted from 0."""
     words: tuple[tuple[str, ...], ...]
     stems: tuple[str, ...]
+    holders: Counter[str]
+    """In how many sentences of the theory each stem stands."""
 
-
-class WordColumns(NamedTuple, Generic[A]):
-    """What a network reads of M sentences of at most T words (see `WordTable`), as arrays or as tensors."""
-
-    function: A
-    """(M, T)."""
-    known: A
-    """(M, T)."""
-    hashes: A
-    """(M, T, HASHES)."""
-    ending: A
-    """(M, T)."""
-    shape: A
-    """(M, T)."""
-    seen: A
-    """(M, T)."""
-    lengths: A
-    """(M,)."""
-
-
-def count_holders(sentences: Sequence[str]) -> Counter[str]:
-    """In how many sentences of a theory each stem stands."""
-    words = map(split_words, sentences)
-    return Counter(root for row in words for root in {_look(word).stem for word in row})
+    def contents(self) -> list[list[str]]:
+        """The stems of each sentence's content words."""
+        is_content = self.looks[self.at, 0] == CONTENT
+        stems = [self.stems[number] for number in np.where(is_content, self.ids, 0).tolist()]
+        stops = (self.starts + self.lengths).tolist()
+        return [stems[start:stop] for start, stop in zip(self.starts.tolist(), stops, strict=True)]
 
 
 def tabulate(
@@ -192,41 +207,35 @@ def tabulate(
     With the theory's `holders` the sentences can be left out where questions alone are wanted.
     """
     words = [tuple(split_words(text)) for text in (*sentences, *questions)]
-    holders = count_holders(sentences) if holders is None else holders
+    told, asked = words[: len(sentences)], words[len(sentences) :]
+    # A question is none of the sentences that hold a word: there the same word has another look.
+    own: dict[str, int] = {}
+    others: dict[str, int] = {}
+    rows = [[own.setdefault(word, len(own) + 1) for word in row] for row in told]
+    after = len(own) + 1
+    rows += [[others.setdefault(word, len(others) + after) for word in row] for row in asked]
+    found = [look_at(word) for word in (*own, *others)]
     numbers: dict[str, int] = {}
-    lengths = [len(row) + 1 for row in words]
-    size = (len(words), max(lengths))
-    columns = np.zeros((*size, 6), dtype=np.int64)
-    hashes = np.zeros((*size, HASHES), dtype=np.int64)
-    for place, row in enumerate(words):
-        if not row:
-            continue
-        own = place < len(sentences)
-        looks = list(map(_look, row))
-        columns[place, 1 : lengths[place]] = [
-            (
-                look.function,
-                look.known,
-                look.ending,
-                _shape(word),
-                min(holders[look.stem] - own, MOST_SEEN),
-                numbers.setdefault(look.stem, len(numbers) + 1),
-            )
-            for word, look in zip(row, looks, strict=True)
-        ]
-        hashes[place, 1 : lengths[place]] = [look.hashes for look in looks]
-    function, known, ending, shape, seen, ids = np.ascontiguousarray(columns.transpose(2, 0, 1))
+    stems = [0, *(numbers.setdefault(look.stem, len(numbers) + 1) for look in found)]
+    if holders is None:
+        held = Counter(chain.from_iterable({stems[look] for look in row} for row in rows[: len(sentences)]))
+        holders = Counter({root: held[number] for root, number in numbers.items()})
+    looks = [_MARKER]
+    for place, look in enumerate(found, start=1):
+        seen = holders[look.stem] - (place < after)
+        looks.append((*look.columns[:4], min(seen, MOST_SEEN), *look.columns[4:]))
+    at = np.fromiter(chain.from_iterable((0, *row) for row in rows), np.int64)
+    lengths = np.array([len(row) + 1 for row in rows], dtype=np.int64)
     return WordTable(
-        function,
-        known,
-        hashes,
-        ending,
-        shape,
-        seen,
-        np.array(lengths, dtype=np.int64),
-        ids,
+        np.fromiter(chain.from_iterable(looks), np.int64).reshape(len(looks), -1),
+        at,
+        np.array(stems, dtype=np.int64)[at],
+        lengths.cumsum() - lengths,
+        lengths,
+        np.arange(len(lengths)).repeat(lengths),
         tuple(words),
         ("", *numbers),
+        holders,
     )
 
 
@@ -234,20 +243,3 @@ def _shape(word: str) -> int:
     if word[0].isupper():
         return 1
     return 0 if word.isalpha() else 2 if any(sign.isdigit() for sign in word) else 3
-
-
-def stack_tables(tables: Sequence[WordTable]) -> WordColumns[Array]:
-    """All sentences of some theories, one theory after the other."""
-    width = max(table.function.shape[1] for table in tables)
-    count = sum(len(table.lengths) for table in tables)
-    function, known, ending, shape, seen = (np.zeros((count, width), dtype=np.int64) for _ in range(5))
-    hashes = np.zeros((count, width, HASHES), dtype=np.int64)
-    start = 0
-    for table in tables:
-        rows, own = table.function.shape
-        place = (slice(start, start + rows), slice(own))
-        function[place], known[place], ending[place] = table.function, table.known, table.ending
-        shape[place], seen[place], hashes[place] = table.shape, table.seen, table.hashes
-        start += rows
-    lengths = np.concatenate([table.lengths for table in tables])
-    return WordColumns(function, known, hashes, ending, shape, seen, lengths)

@@ -11,6 +11,7 @@ subject, the relation and the object. The sentence's start stands for the variab
 
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import cast
 
 import numpy as np
 import torch
@@ -57,19 +58,21 @@ class Layer(nn.Module):
         self.outer = nn.Linear(3 * width, width)
         self.dropout = nn.Dropout(dropout)
 
-    def forward(self, states: Tensor, distances: Tensor, hidden: Tensor, size: tuple[int, int]) -> Tensor:
-        """States (M, T, D) with attention biased by distance (heads, T, T); `hidden` (M, 1, 1, T).
+    def project(self, states: Tensor) -> Tensor:
+        """States (…, D) → queries, keys and values (…, 3·D)."""
+        projected: Tensor = self.mix(self.before(states))
+        return projected
 
-        `size` is (M, T), taken from one tensor for all layers: an exported graph then has it once.
+    def forward(self, states: Tensor, projected: Tensor, bias: Tensor, like: Tensor) -> Tensor:
+        """States (M·T, D), attention biased by (M, heads, T, T); `like` is any (M, T, 3·heads, D / heads).
+
+        Words in one long row, and a shape that all layers share: so an exported graph has few operations.
         """
         width = self.join.in_features  # a constant, where the shape of a traced tensor is none
-        query, key, value = (
-            part.view(*size, self.heads, width // self.heads).transpose(1, 2)
-            for part in self.mix(self.before(states)).split(width, dim=-1)
-        )
-        scores = query @ key.transpose(2, 3) * query.shape[-1] ** -0.5 + distances
-        weights = scores.masked_fill(hidden, -1e4).softmax(-1)
-        mixed = (weights @ value).transpose(1, 2).reshape(*size, width)
+        parts = projected.view_as(like).transpose(1, 2)
+        query, key, value = parts.split(self.heads, dim=1)  # type: ignore[no-untyped-call]
+        scores = query @ key.transpose(2, 3) * (width // self.heads) ** -0.5 + bias
+        mixed = (scores.softmax(-1) @ value).transpose(1, 2).reshape(-1, width)
         states = states + self.dropout(self.join(mixed))
         inner = nn.functional.gelu(self.inner(self.between(states)))
         update: Tensor = self.dropout(self.outer(inner))
@@ -92,7 +95,7 @@ class KnownWords(nn.Module):
         self.use = nn.Linear(size, width, bias=False)
 
     def forward(self, numbers: Tensor) -> Tensor:
-        """Word numbers (M, T) → (M, T, width); nothing for words that are not known."""
+        """Word numbers (U,) → (U, width); nothing for words that are not known."""
         used: Tensor = self.use(self.vectors[numbers].float())
         return used
 
@@ -103,6 +106,7 @@ class ReaderHalf(nn.Module):
     def __init__(self, body: CompactBody) -> None:
         super().__init__()
         width, heads = body.reader_width, body.reader_heads
+        self.width, self.heads = width, heads
         self.function = nn.Embedding(FUNCTION_COUNT, width)
         self.letters = nn.Embedding(BUCKETS, body.reader_letters)
         self.spell = nn.Linear(body.reader_letters, width)
@@ -124,24 +128,23 @@ class ReaderHalf(nn.Module):
         nn.init.zeros_(self.distances.weight)
 
     def forward(self, batch: WordColumns[Tensor], is_spelt: Tensor | None = None) -> WordScores:
-        """Read sentences; where `is_spelt` (M, 1) is False a content word is not known by what it is."""
-        is_content = batch.function == CONTENT
-        spelt = is_content if is_spelt is None else is_content & is_spelt
-        size = (batch.function.shape[0], batch.function.shape[1])
-        letters = self.letters(batch.hashes).mean(2)
-        looks = self.ending(batch.ending) + self.shape(batch.shape)
-        states = self.function(batch.function) + self.seen(batch.seen) + looks * is_content[..., None]
-        states = states + self.spell(letters) * spelt[..., None]
-        if self.known is not None:
-            # What a text speaks of again and again is its own: such words are not known beforehand.
-            alone = spelt & (batch.seen == 0)
-            states = states + self.known(batch.known) * alone[..., None]
+        """Read sentences; where `is_spelt` (U,) is False a content word is not known by what it is."""
+        size = (batch.look.shape[0], batch.look.shape[1])
+        # What depends on a word alone is computed once for all its places.
+        looks = self._look(batch, is_spelt)
+        layers = cast("list[Layer]", list(self.layers))
+        at = batch.look.view(-1)
+        states = nn.functional.embedding(at, looks)
+        projected = nn.functional.embedding(at, layers[0].project(looks))
         places = torch.arange(size[1], device=states.device)
         apart = (places[None, :] - places[:, None]).clamp(-self.reach, self.reach) + self.reach
         distances = self.distances(apart).permute(2, 0, 1)
-        is_padding = places[None, :] >= batch.lengths[:, None]
-        for layer in self.layers:
-            states = layer(states, distances, is_padding[:, None, None, :], size)
+        # A row may hold several sentences, which see nothing of each other.
+        is_other = batch.sentence[:, None, :, None] != batch.sentence[:, None, None, :]
+        bias = distances.masked_fill(is_other, -1e4)
+        like = projected.view(*size, 3 * self.heads, -1)
+        for number, layer in enumerate(layers):
+            states = layer(states, layer.project(states) if number else projected, bias, like)
         states = self.final(states)
 
         def split(layer: nn.Linear) -> Tensor:
@@ -149,8 +152,23 @@ class ReaderHalf(nn.Module):
             return vectors.view(*size, len(POINTERS), self.pointer).transpose(1, 2)
 
         links = split(self.anchors) @ split(self.targets).transpose(2, 3) * self.pointer**-0.5
-        links = links.masked_fill(is_padding[:, None, None, :], -1e4)
-        return WordScores(self.roles(states), self.negated(states)[..., 0], links.log_softmax(-1))
+        links = links.masked_fill(is_other, -1e4)
+        roles, negated = self.roles(states).view(*size, -1), self.negated(states).view(*size)
+        return WordScores(roles, negated, links.log_softmax(-1))
+
+    def _look(self, batch: WordColumns[Tensor], is_spelt: Tensor | None) -> Tensor:
+        """What each of the U different words is to begin with, (U, D)."""
+        is_content = batch.function == CONTENT
+        spelt = is_content if is_spelt is None else is_content & is_spelt
+        letters = self.letters(batch.hashes).mean(1)
+        looks = self.ending(batch.ending) + self.shape(batch.shape)
+        states: Tensor = self.function(batch.function) + self.seen(batch.seen) + looks * is_content[:, None]
+        states = states + self.spell(letters) * spelt[:, None]
+        if self.known is not None:
+            # What a text speaks of again and again is its own: such words are not known beforehand.
+            alone = spelt & (batch.seen == 0)
+            states = states + self.known(batch.known) * alone[:, None]
+        return states
 
 
 class CompactModel(nn.Module):

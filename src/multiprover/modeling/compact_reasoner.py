@@ -92,7 +92,7 @@ def exchange(states: Tensor, wanted: Tensor, links: Links, weights: RoundWeights
     """
     normed = functional.layer_norm(states, [weights.width], weights.norm, weights.norm_bias)
     sent = functional.linear(normed, weights.send, weights.send_bias)
-    fed, denied, own, alike, common = sent.chunk(5, dim=-1)
+    fed, denied, own, alike, common = torch.split(sent, weights.channel, dim=-1)
     arrived = links.feeds @ fed + links.denies @ denied
     conditions = functional.gelu(arrived.view_as(wanted) + own.unsqueeze(2) + wanted) * links.present
     demands = links.needed @ conditions.view_as(arrived)

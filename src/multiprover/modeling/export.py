@@ -22,7 +22,7 @@ from multiprover.modeling.compact import CompactModel
 from multiprover.modeling.compact_reasoner import Links, RoundWeights, go_further
 
 _OPSET: Final = 17
-_SIZES: Final = {"M": 3, "T": 7, "B": 4, "I": 9, "C": 3, "N": 6, "S": 2}
+_SIZES: Final = {"U": 5, "M": 3, "T": 7, "B": 4, "I": 9, "C": 3, "N": 6, "S": 2}
 Shape = tuple[str | int, ...]
 
 
@@ -88,13 +88,13 @@ class _Reasoning(nn.Module):
 
 
 def _halves(model: CompactModel) -> tuple[_Half, _Half]:
-    words: dict[str, Shape] = {"hashes": ("M", "T", HASHES), "lengths": ("M",)}
+    words: dict[str, Shape] = {"hashes": ("U", HASHES), "look": ("M", "T"), "sentence": ("M", "T")}
     graphs: dict[str, Shape] = {"conditions": ("B", "I", "C"), "conditions_negated": ("B", "I", "C")}
     graphs |= {"atom": ("B",), "negated": ("B",), "chain": ("B",), "places": ("N",)}
     return (
         _Half(
             _Reading(model),
-            {f"word_{name}": words.get(name, ("M", "T")) for name in WordColumns._fields},
+            {f"word_{name}": words.get(name, ("U",)) for name in WordColumns._fields},
             {"roles": ("M", "T", 3), "word_negated": ("M", "T"), "pointers": ("M", 3, "T", "T")},
         ),
         _Half(

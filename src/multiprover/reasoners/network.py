@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from math import exp
 from typing import Final, get_args
 
 import numpy as np
@@ -190,9 +191,9 @@ class Network:
 
 def read_answer(scores: ProblemScores) -> tuple[Answer, float]:
     """The likeliest answer and its probability; of equally likely ones false."""
-    shifted = np.exp(scores.answers - np.max(scores.answers))
-    best = int(np.argmax(shifted))
-    return _ANSWERS[best], float(shifted[best] / shifted.sum())
+    logits: list[float] = scores.answers.tolist()
+    most = max(logits)
+    return _ANSWERS[logits.index(most)], 1 / sum(exp(logit - most) for logit in logits)
 
 
 def rules_of(problem: Problem, scores: ProblemScores) -> frozenset[int]:

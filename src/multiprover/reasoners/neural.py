@@ -4,6 +4,7 @@ The two are apart: what the network says comes from `network` alone, and a verdi
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from multiprover.choices import KindsOf
 from multiprover.english.problems import read_statement, read_theory, rule_positions
@@ -18,6 +19,9 @@ from multiprover.proof import Proof
 from multiprover.reasoners.network import DecodeSettings, Network
 from multiprover.result import Claimed, ClaimedProof
 from multiprover.scorer import ProofCounter, Scorer
+
+_DIGITS: Final = 9
+"""Of confidences and scores; further ones depend on how threads share the work."""
 
 
 class NeuralReasoner:
@@ -62,7 +66,9 @@ class NeuralReasoner:
             different.setdefault(proof, score)
         scored = list(different.items())[: limits.max_proofs]
         checking = _Checking(problem, self.world, limits.deadline)
-        claims = [ClaimedProof(proof, checking.verdict(proof), score) for proof, score in scored]
+        claims = [
+            ClaimedProof(proof, checking.verdict(proof), round(score, _DIGITS)) for proof, score in scored
+        ]
         notes: list[Note] = [NetworkWarning(said.warning)] if said.warning else []
         if len(claims) < len(different):
             notes.append(ClaimsCut(len(claims), len(different)))
@@ -79,7 +85,7 @@ class NeuralReasoner:
             world=self.world,
             notes=tuple(notes),
             answer=prediction.answer,
-            confidence=prediction.confidence,
+            confidence=round(prediction.confidence, _DIGITS),
             claims=tuple(kept),
             proof_count=sum(bool(item.proof.nodes) for item in kept) if dropped else prediction.proof_count,
             complete=prediction.complete and len(claims) == len(different),

@@ -207,11 +207,8 @@ def forms_of(theory: TripleTheory, count: int) -> list[Form | None]:
 
 
 def _make_item(table: WordTable, row: int, anchors: Iterable[Anchor]) -> SentenceItem:
-    length = int(table.lengths[row])
-    parts = (table.function, table.known, table.ending, table.shape, table.seen)
-    columns = np.concatenate(
-        [np.stack([part[row, :length] for part in parts]), table.hashes[row, :length].T]
-    ).astype(np.int16)
+    start, length = int(table.starts[row]), int(table.lengths[row])
+    columns = table.looks[table.at[start : start + length]].T.astype(np.int16)
     roles, negated = np.zeros(length, dtype=np.int8), np.zeros(length, dtype=np.int8)
     stems = ["", *(stem(word) for word in table.words[row])]
     targets: list[tuple[int, int, tuple[int, ...], float]] = []
@@ -243,16 +240,21 @@ def collate_sentences(items: Sequence[SentenceItem]) -> SentenceBatch:
             named[len(rows), list(places)] = True
             rows.append((number, part, place))
             shares.append(share)
-    table = torch.from_numpy(columns)
+    # Most words stand in a batch more than once: each look is there but once.
+    found = np.ascontiguousarray(columns.transpose(0, 2, 1)).reshape(-1, 5 + HASHES)
+    looks, look = np.unique(found.view(f"V{found.itemsize * found.shape[1]}"), return_inverse=True)
+    table = torch.from_numpy(looks.view(np.int64).reshape(-1, 5 + HASHES))
+    function, known, ending, shape, seen = table[:, :5].unbind(1)
     lengths = torch.tensor([item.length for item in items])
     words = WordColumns(
-        function=table[:, 0],
-        known=table[:, 1],
-        hashes=table[:, 5:].transpose(1, 2).contiguous(),
-        ending=table[:, 2],
-        shape=table[:, 3],
-        seen=table[:, 4],
-        lengths=lengths,
+        function=function,
+        known=known,
+        hashes=table[:, 5:],
+        ending=ending,
+        shape=shape,
+        seen=seen,
+        look=torch.from_numpy(look).view(len(items), width),
+        sentence=(torch.arange(width) < lengths[:, None]).long(),
     )
     return SentenceBatch(
         words,

@@ -15,7 +15,8 @@ from torch.nn import functional
 
 from multiprover.evaluation.table import Figures
 from multiprover.grounding.graphs import NO_ATOM, PADDING
-from multiprover.modeling.compact import CompactModel, ReaderHalf
+from multiprover.grounding.words import OF_LOOKS
+from multiprover.modeling.compact import CompactModel, ReaderHalf, WordScores
 from multiprover.modeling.compact_reasoner import Judged
 from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.loss import compute_loss
@@ -112,9 +113,9 @@ class ReaderStage(DrawnStage):
 
 def reading_losses(reader: nn.Module, batch: SentenceBatch, is_spelt: Tensor) -> Losses:
     """Means per sentence (roles) and per anchor (negation, pointers); a perfect pointer costs nothing."""
-    scores = reader(batch.words, is_spelt)
+    scores = _read(reader, batch, is_spelt)
     is_anchor = batch.roles > 0
-    real = torch.arange(batch.roles.shape[1], device=is_spelt.device) < batch.words.lengths[:, None]
+    real = batch.words.sentence > 0
     rows, parts, places = batch.rows.T
     named = scores.pointers[rows, parts, places].masked_fill(~batch.named, -1e4).logsumexp(-1)
     return {
@@ -126,13 +127,21 @@ def reading_losses(reader: nn.Module, batch: SentenceBatch, is_spelt: Tensor) ->
     }
 
 
+def _read(reader: nn.Module, batch: SentenceBatch, is_spelt: Tensor) -> WordScores:
+    """Read sentences, each (M, 1) with its letters or without: every look is there twice."""
+    look, count = batch.words.look, len(batch.words.function)
+    twice = {name: torch.cat([getattr(batch.words, name)] * 2) for name in OF_LOOKS}
+    words = batch.words._replace(**twice, look=torch.where(is_spelt, look, look + count))
+    scores: WordScores = reader(words, torch.arange(2 * count, device=look.device) < count)
+    return scores
+
+
 def _count_right(
     reader: ReaderHalf, items: Sequence[SentenceItem], is_spelt: bool, processes: Processes
 ) -> int:
     batch = collate_sentences(items).to(processes.device)
-    scores = reader(batch.words, torch.full((len(items), 1), is_spelt, device=processes.device))
-    places = torch.arange(batch.roles.shape[1], device=processes.device)
-    is_padding = places >= batch.words.lengths[:, None]
+    scores = _read(reader, batch, torch.full((len(items), 1), is_spelt, device=processes.device))
+    is_padding = batch.words.sentence == 0
     right = ((scores.roles.argmax(-1) == batch.roles) | is_padding).all(-1)
     right &= (((scores.negated > 0) == (batch.negated > 0)) | (batch.roles == 0)).all(-1)
     rows, parts, anchors = batch.rows.T
