@@ -4,6 +4,7 @@ A negated condition needs something known to the contrary: the explicit negative
 comparison that is known to fail. There is no negation as failure and no order of levels.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
@@ -38,16 +39,21 @@ def open_theory(theory: Theory) -> Theory:
 def open_body(body: Conditions, outer: frozenset[Variable] = frozenset()) -> Conditions:
     """Conditions as an open world reads them; `outer` are variables that are bound outside of them.
 
-    Where there are several ways to know that a negation holds, it becomes "at least one of these".
+    Where there are several ways to know that a negation holds, it becomes "at least one of these"; so does a
+    single way with variables of its own that have the name of others.
     """
     bound = outer.union(*(condition_variables(c) for c in body if isinstance(c, Atom | Thing)))
-    return tuple(part for condition in body for part in _opened(condition, bound))
+    uses = Counter(variable for condition in body for variable in condition_variables(condition))
+    shared = frozenset(variable for variable, number in uses.items() if number > 1) - bound
+    return tuple(part for condition in body for part in _opened(condition, bound, shared))
 
 
-def _opened(condition: Condition, outer: frozenset[Variable]) -> Conditions:
+def _opened(condition: Condition, outer: frozenset[Variable], shared: frozenset[Variable]) -> Conditions:
     if isinstance(condition, Failure):
         ways = tuple(open_body(way, outer) for way in _denials(condition, outer))
-        return ways[0] if len(ways) == 1 else (CountOfList(">=", 1, ways),) if ways else (NEVER,)
+        if len(ways) == 1 and not any(shared & condition_variables(part) for part in ways[0]):
+            return ways[0]
+        return (CountOfList(">=", 1, ways),) if ways else (NEVER,)
     if isinstance(condition, CountOfList):
         return (
             condition._replace(alternatives=tuple(open_body(part, outer) for part in condition.alternatives)),
