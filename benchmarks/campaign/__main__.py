@@ -13,6 +13,7 @@ there is a fault; each fault is printed with the input that shows it.
 
 import argparse
 import json
+import os
 import random
 import sys
 from collections import Counter
@@ -27,6 +28,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.logic.compare import Score
 
 from oracles import State, compare_random, compare_random_wide, print_score, run_random, sources_key
+
+# Before any part imports torch: the last bits of a sum depend on the threads.
+os.environ["OMP_NUM_THREADS"] = "1"
+os.environ.setdefault("ONEDNN_MAX_CPU_ISA", "AVX512_CORE_FP16")  # as the tests have it
 
 
 @dataclass(frozen=True)

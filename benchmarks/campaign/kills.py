@@ -30,9 +30,6 @@ from multiprover.evaluation.chunks import PartStore
 from multiprover.files import written_whole
 from multiprover.parallel import HERE, Workers
 
-os.environ["OMP_NUM_THREADS"] = "1"  # before torch is imported: the last bits of a sum depend on the threads
-os.environ.setdefault("ONEDNN_MAX_CPU_ISA", "AVX512_CORE_FP16")  # as the tests have it
-
 KILLS = 4
 """Times that one run is killed before it is let go to its end."""
 REQUESTS = 40

@@ -16,6 +16,7 @@ from multiprover.english.problems import read_text
 from multiprover.english.restate import restate
 from multiprover.errors import MultiproverError, Refusal, SentenceError
 from multiprover.generation import generate_theories, make_settings
+from multiprover.logic.forms import FactForm, RuleForm, Thing
 from multiprover.problem import Example, World
 from multiprover.proof import NAF
 from multiprover.result import Result, Unproved
@@ -29,7 +30,8 @@ SETTINGS = (
     {"preset": "du2", "vocabulary": "lexicon"},
 )
 NAMES = ("Quirin", "Xandra", "Yorick", "Zenobia", "Ottokar", "Ulrike", "Tamsin", "Rainer")
-STRANGERS = ("Wilhelmina is a lighthouse keeper.", "Wilhelmina is seaworthy.")
+STRANGER = "Wilhelmina"
+STRANGE = ("is a lighthouse keeper", "is seaworthy")
 
 Graph = frozenset[tuple[str, ...]]
 
@@ -97,11 +99,28 @@ def shuffled(case: Case, score: Score, rng: random.Random) -> None:
 
 
 def added(case: Case, score: Score, rng: random.Random) -> None:
-    """A fact about somebody else, of a kind that no rule mentions, changes nothing."""
+    """A fact of a kind that no rule mentions, about somebody else, changes nothing.
+
+    Where a rule ranges over all things of the text ("if someone does not see the dog"), one more of them may
+    lawfully change the answer. There the fact is about one of those that the text has.
+    """
     sentences, question, world, result = case
+    forms = [form for forms in read_text("\n".join(sentences)).forms for form in forms]
+    about = [form.atoms[0].terms[0] for form in forms if isinstance(form, FactForm)]
+    told = [name for name in about if isinstance(name, str)]
+    ranging = any(_has_thing(form.bodies) for form in forms if isinstance(form, RuleForm))
+    if ranging and not told:
+        return
+    name = rng.choice(told) if ranging else STRANGER
     other = list(sentences)
-    other.insert(rng.randrange(len(other) + 1), rng.choice(STRANGERS))
-    _same(score, "a strange fact added", result, prove(other, question, world), sentences, other)
+    other.insert(rng.randrange(len(other) + 1), f"{name[:1].upper()}{name[1:]} {rng.choice(STRANGE)}.")
+    what = f"a strange fact added about {'one of those in the text' if ranging else 'somebody else'}"
+    _same(score, what, result, prove(other, question, world), sentences, other)
+
+
+def _has_thing(part: object) -> bool:
+    """Whether a condition, or one within it, is that a variable ranges over all things."""
+    return isinstance(part, Thing) or (isinstance(part, tuple) and any(map(_has_thing, part)))
 
 
 def renamed(case: Case, score: Score, rng: random.Random) -> None:

@@ -3,8 +3,9 @@
 Half of the sentences are soups of words, signs and odd characters; half are real ones (of the golden
 theories, the examples, the grammar's declaration and generated theories) with a few things done to them.
 One in eight is read as a question; refusals come with their rewritings, and every reading is restated. The
-time of reading is the processor's, not the clock's. A sentence that takes too long is read once more, so that
-neither a collection of garbage nor a first look into the dictionary counts.
+time of reading is the processor's, not the clock's. A sentence that takes too long is read again, three times
+in all, and the least time counts: a collection of garbage, a first look into the dictionary, and what other
+processes cost a processor that they share are no work for the sentence. How many are read again is counted.
 """
 
 import random
@@ -32,6 +33,8 @@ PART = 2_000
 LIMIT = 0.050
 """Seconds of a processor that reading one sentence may take."""
 STEPS = (0.001, 0.005, 0.020, LIMIT)
+TIMES = 3
+"""A sentence that takes longer is read so often; the least time counts."""
 LONGEST = 40
 OPEN = """
     dog dogs member members permit order claim sheep light pays chases paid pay approve signed given holding
@@ -198,13 +201,19 @@ def read_once(text: str, *, is_question: bool) -> tuple[Sequence[Reading[Any]], 
     return found, time.thread_time() - began
 
 
+def _seconds_again(text: str, *, is_question: bool) -> float:
+    """How long a sentence takes that was read before, with none of its rewritings remembered."""
+    _rewritten.cache_clear()
+    return read_once(text, is_question=is_question)[1]
+
+
 def compare_sentence(text: str, rng: random.Random, score: Score) -> None:
     """Read one sentence through the front door, with refusals and their rewritings; restate what is read."""
     is_question = rng.random() < 1 / 8
     found, seconds = read_once(text, is_question=is_question)
     if seconds > LIMIT:
-        _rewritten.cache_clear()
-        seconds = min(seconds, read_once(text, is_question=is_question)[1])
+        score.counts[f"sentences above {LIMIT * 1000:.0f} ms at first, read again"] += 1
+        seconds = min(seconds, *(_seconds_again(text, is_question=is_question) for _ in range(TIMES - 1)))
     score.counts["sentences"] += 1
     step = next((step for step in STEPS if seconds <= step), None)
     if step is None:
