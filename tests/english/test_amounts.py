@@ -319,3 +319,9 @@ def test_who_may_do_up_to_so_much_may_do_less(question: str, answer: bool):
 def test_those_who_may_do_more_are_among_those_who_may_do_so_much():
     text = "Ann is a rower. Rowers may enter up to three races. Ben is a cook."
     assert multiprover.prove(text, "Who may enter two races?").answers == ("Ann",)
+
+
+@pytest.mark.parametrize("sentence", ["50% per.", "Ann pays 5 euros per.", "Ann pays 5 euros for every."])
+def test_an_amount_for_nothing_is_refused(sentence: str) -> None:
+    with pytest.raises(MultiproverError):
+        multiprover.prove(sentence, "Is Ann old?")

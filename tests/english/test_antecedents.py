@@ -221,3 +221,40 @@ def test_a_road_to_a_town_is_what_is_closed():
     readings = read_text("Elm is a town. Road 5 leads to Elm, but it is closed.")
     assert isinstance(readings[1], Meaning)
     assert "[is closed](Road 5)" in shown_form(readings[1].forms[0])
+
+
+@pytest.mark.parametrize(
+    "sentence", ["Provided accompanied by Bob, 5 may swim.", "If paid by Ann, 3 may stay."]
+)
+def test_a_condition_without_a_subject_is_not_about_a_number(sentence):
+    assert is_refused(sentence)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "meaning"),
+    [
+        ("Salmon must be shown to the ranger if they were netted before noon.", "netted"),
+        ("Deer must be shown to the ranger if they are lame.", "[is lame](x)"),
+        ("Fish may be sold to the grocer if it is fresh.", "[is fresh](x)"),
+    ],
+)
+def test_a_noun_that_is_its_own_plural_is_they_as_well_as_it(sentence, meaning):
+    shown = meaning_of(sentence)
+    assert meaning in shown
+    assert "(the ranger" not in shown.split("=>")[0]
+
+
+def test_they_may_be_fish_as_well_as_those_who_sell_it():
+    assert is_refused("Grocers may sell fish if they are fresh.")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "A guest who has a ticket for a hall may visit that hall, unless it is closed.",
+        "If a member has a key to a shed, the member may use every tool in it.",
+        "If a tenant reports a lamp, the firm that owns the house in which the lamp hangs must replace it.",
+    ],
+)
+def test_it_is_refused_where_another_thing_was_just_spoken_of_again_or_is_the_place(sentence):
+    assert is_refused(sentence)

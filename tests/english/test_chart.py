@@ -2,7 +2,7 @@
 
 import pytest
 
-from multiprover.english import problems
+from multiprover.english import problems, read
 from multiprover.english.chart import (
     MOST_STEPS,
     STEPS_A_CHECK,
@@ -11,12 +11,14 @@ from multiprover.english.chart import (
     Costly,
     Edge,
     Grammar,
+    Parse,
     Rule,
     TooComplex,
 )
-from multiprover.english.parsing import STEPS_A_TOKEN
+from multiprover.english.parsing import STEPS_A_TOKEN, UNDECLARED
 from multiprover.english.suggest import MOST_TRIED, STEPS_TO_TRY
 from multiprover.errors import Refusal
+from multiprover.logic.limits import Budget, OutOfTime
 
 
 def edges(words: str) -> list[list[Edge]]:
@@ -124,12 +126,45 @@ def test_what_is_tried_for_a_sentence_is_bounded_as_well(monkeypatch, text):
 
 def test_words_of_what_is_tried_for_a_sentence_count_as_well_as_steps(monkeypatch):
     charts = charts_made(monkeypatch)
-    text = "If there is a road from A to B and from B to C then Anna goes over 30 degrees."
+    text = "If a road leads from A to B and from B to C then Anna goes over 30 degrees."
     [reading] = problems.read_text(text).readings
     assert isinstance(reading.meaning, Refusal)
     tried = charts[1:]
     spent = sum(chart.steps for chart in tried) + len(tried) * STEPS_A_TOKEN * 15
     assert 0 < spent <= STEPS_TO_TRY + len(tried) * STEPS_A_CHECK
+
+
+def test_what_a_sentence_says_counts_as_well_as_its_steps(monkeypatch):
+    charts = charts_made(monkeypatch)
+    text = "Anna paints the old fence behind the barn."
+    read.read_text(text)
+    [chart] = charts
+    words, checked = STEPS_A_TOKEN * chart.length, chart.steps - chart.steps % STEPS_A_CHECK
+    with pytest.raises(OutOfTime):
+        read.read_text(text, Budget(words + checked))
+    assert isinstance(read.read_text(text, Budget(4 * words + 2 * checked))[0], read.Meaning)
+
+
+def test_where_a_sentence_stops_is_not_looked_for_if_it_is_only_tried(monkeypatch):
+    text = "Anna paints the because barn."
+    charts = charts_made(monkeypatch)
+    assert read.read_text(text, Budget(STEPS_TO_TRY)) == [read.Unread(text, UNDECLARED)]
+    tried = charts[0].steps
+    [found] = read.read_text(text)
+    assert found.words
+    assert charts[1].steps > tried
+
+
+def test_looking_for_a_mere_phrase_ends_as_reading_does(monkeypatch):
+    def limited(_chart: Chart, category: str) -> list[Parse]:
+        if category == "NP":
+            raise TooComplex
+        return [Parse("a statement", cost=1)]
+
+    monkeypatch.setattr(Chart, "readings", limited)
+    [found] = read.read_text("Invited guests.")
+    assert isinstance(found, read.Unread)
+    assert found.hint.startswith("too long or too complex")
 
 
 def test_where_a_sentence_stops_is_looked_for_only_so_long():

@@ -363,3 +363,41 @@ def test_what_ends_in_a_doubtful_word_is_refused(sentence: str) -> None:
 def test_a_noun_after_and_is_no_quality_of_the_next():
     assert isinstance(read_sentence("Every soprano and bass is a singer."), Unread)
     assert isinstance(read_sentence("Every soprano, alto, tenor and bass is a singer."), Unread)
+
+
+@pytest.mark.parametrize("sentence", ["Bob is v_ote.", "Every big_dog barks.", "Rex sees the user_id."])
+def test_a_word_with_an_underscore_is_refused_unless_it_is_quoted(sentence: str) -> None:
+    assert "has an underscore; write a space instead" in said_back(sentence)
+
+
+def test_a_quoted_name_with_an_underscore_is_said_back_in_quotes() -> None:
+    assert said_back('Every member of "team_7" is happy.') == (
+        'If X is a member of "team_7" then X is happy.'
+    )
+
+
+def test_a_question_with_an_underscore_gets_no_verdict() -> None:
+    with pytest.raises(multiprover.MultiproverError, match="has an underscore"):
+        multiprover.prove("Bob is red.", "Is Bob dark_red?")
+
+
+def test_three_levels_of_every_within_each_other_are_refused() -> None:
+    assert said_back("Every tutor who helped every pupil who passed every test may leave.").startswith("If ")
+    deeper = "Every cook who helped every tutor who helped every pupil who passed every test may leave."
+    assert "too many levels" in said_back(deeper)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "If a ship carries a crate, it is weighed.",
+        "If a shop receives a complaint, it is forwarded to the owner.",
+        "If a pump has a fault, it is reported.",
+    ],
+)
+def test_what_is_done_to_it_may_be_done_to_either_of_two_things(sentence: str) -> None:
+    assert said_back(sentence) == 'refused: "it" may mean several things; repeat the noun'
+
+
+def test_what_has_a_fault_is_repaired() -> None:
+    assert said_back("If a pump has a fault, it is repaired.").endswith("then X is repaired.")

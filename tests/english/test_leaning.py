@@ -98,7 +98,7 @@ REFUSED = (
     "Bob is being rude.",
     "Bora and Cita are cooking classes.",
     # What facts tell in the past, or with more words, is not what a condition asks for.
-    "Customers who cancel the order pay a fee. Ann cancelled the order.",
+    "Customers who call the shop pay a fee. Ann called the shop.",
     "An item may be returned within 30 days. Items that may be returned are refunded.",
 )
 

@@ -5,6 +5,7 @@ import pytest
 import multiprover
 from multiprover.english.function_words import words_in
 from multiprover.english.noun_kinds import is_mass_noun
+from multiprover.english.parsing import parses_of
 from multiprover.english.read import read_sentence
 from multiprover.english.restate import restate
 from tests.english.reading import is_refused
@@ -186,3 +187,15 @@ def test_it_is_answered(text, question, answer):
 )
 def test_it_is_named(text, question, answer):
     assert multiprover.prove(text, question).answers == (answer,)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "If someone cleans the brush and the brush is wet then the brush needs the paint.",
+        "The wire is broken.",
+        "The water is cold.",
+    ],
+)
+def test_a_definite_that_may_be_a_thing_is_not_read_as_stuff_as_well(sentence):
+    assert len(parses_of(sentence, "S")) == 1

@@ -118,3 +118,9 @@ def test_several_with_the_verb_of_one_are_nobody_by_that_name(sentence):
 def test_goods_and_savings_are_the_plural_of_nothing_else():
     text = "Bob has savings. Whoever has savings is calm. Dangerous goods are taxed."
     assert multiprover.prove(text, "Is Bob calm?").answer is True
+
+
+def test_who_sits_beside_somebody_is_not_the_door():
+    text = "Ann sits next to the door. Ben sits next to Ann."
+    assert answers(text, "Who sits next to Ann?") == ["Ben"]
+    assert multiprover.prove(text, "Does the door sit next to Ann?").answer is True

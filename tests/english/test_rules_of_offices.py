@@ -182,6 +182,9 @@ ANSWERED = (
         "Does Quin pass?",
         False,
     ),
+    # Somebody's own in the rule and in the fact, whether it may be stuff or not.
+    ("A patient may leave if the fever is gone. Bo is a patient; the fever is gone.", "May Bo leave?", True),
+    ("A patient may leave if the rash is gone. Bo is a patient; the rash is gone.", "May Bo leave?", True),
 )
 
 
@@ -198,7 +201,6 @@ REFUSED = (
         " Ada arrives late. The delay was announced.",
         "Does Ada get a refund?",
     ),
-    ("A patient may leave if the fever is gone. Bo is a patient; the fever is gone.", "May Bo leave?"),
     (
         "A bike is cheap if the front wheel is bent. Bike 1 is a bike; the front wheel is bent."
         " Bike 2 is a bike; the front wheel is not bent.",

@@ -76,6 +76,14 @@ READ = (
         "If X is a sample and X is not sealed then the lab rejects X.",
     ),
     (
+        "Every hamster carries off seeds it finds.",
+        "If X is a hamster and Y is a seed and X finds Y then X carries off Y.",
+    ),
+    (
+        "Each lamb drinks milk that its mother gives.",
+        "If X is a lamb and Y is a milk and Z is a mother of X and Z gives Y then X drinks Y.",
+    ),
+    (
         "Keys that are borrowed here must be returned on the same day.",
         "If X is a key and X is borrowed here then X must be returned on the same day.",
     ),

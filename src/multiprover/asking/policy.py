@@ -298,7 +298,8 @@ class Policy:
             raise TimeLimitError("time ran out before the policy was solved") from None
         if not (assumed or omitted):
             check_not_said((each.text for each in self._read.readings), result)
-        if not (assumed or omitted or self.left_out or self.tables or self._read.is_straight):
+        rules_apart = len(self.texts) > 1 or self.left_out or self.tables  # facts may well be of few classes
+        if not (assumed or omitted or rules_apart or self._read.is_straight):
             texts, plain = [each.text for each in sentences], solved.answerer.rules.is_ruletaker
             check_no_dead_end(asked, texts, self._read.forms, result, plain=plain)
         return result

@@ -5,6 +5,7 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.noun_kinds import is_money_noun
+from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundModifier, FoundQuantity, modifier_at, units_at
 from multiprover.english.tokens import Token, tokenize
 
@@ -22,9 +23,14 @@ def is_told_by_amount(tokens: Sequence[Token], start: int, amount: FoundQuantity
     return money and any(is_money_noun(token.lower) for token in tokens[amount.end : amount.end + 2])
 
 
+def _is_number(token: Token) -> bool:
+    """As in "a 10 percent discount", "a ten percent discount"."""
+    return token.is_number or (token.lower in SMALL and token.lower not in ("one", "hundred", "thousand"))
+
+
 def amount_before_noun(tokens: Sequence[Token], place: int) -> FoundModifier | None:
     """A quantity after an article that modifies a noun: "a 100 ml bottle", "a 5 year old child"."""
-    if not place or tokens[place - 1].lower not in _BEFORE_AMOUNTS or not tokens[place].is_number:
+    if not place or tokens[place - 1].lower not in _BEFORE_AMOUNTS or not _is_number(tokens[place]):
         return None
     for unit, end in units_at(tokens, place + 1):
         words = [token.lower for token in tokens[place:end]]

@@ -19,7 +19,7 @@ MOST_EQUAL: Final = 12
 MOST_KEPT: Final = 200
 MOST_APART: Final = 16
 """Of very many kept readings those are dropped that no verb can make up for."""
-MOST_STEPS: Final = 15_000
+MOST_STEPS: Final = 16_000
 """A step is a branch that is followed, or a place that is looked at where one of its parts may end."""
 STEPS_A_NODE: Final = 3
 """To build a node takes as long as this many."""

@@ -116,7 +116,7 @@ NUMBERED: Final = frozenset(
         first_mate first_cousin second_cousin first_lady first_language second_language first_offender
         second_home second_job second_opinion first_name second_name wide_receiver deep_fryer slow_cooker
         graduate_student undergraduate_student postgraduate_student administrative_center
-        administrative_centre
+        administrative_centre half_marathon half_board half_term
         """
     )
 )
@@ -212,8 +212,12 @@ FRIENDS: Final = frozenset(words_in("friend enemy rival ally partner colleague a
 
 
 def are_numbered(words: Sequence[str], noun: str) -> bool:
-    """Whether a sentence tells several of them apart: "If one job ends before a second job …"."""
-    return len({before for before, word in pairwise(words) if word == noun and before in NUMBERS}) > 1
+    """Whether a sentence tells several of them apart: "If one job ends before a second job …".
+
+    So does "If a player of one team beats a player of another team, the first player …".
+    """
+    before = [first for first, word in pairwise(words) if word == noun]
+    return len(NUMBERS.intersection(before)) > 1 or sum(each in ("a", "an", "the") for each in before) > 1
 
 
 NUMBERS: Final = frozenset(words_in("one another other first second third"))

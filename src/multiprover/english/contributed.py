@@ -11,10 +11,11 @@ from typing import Any, Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import variables_in
+from multiprover.english.noun_kinds import WORKS
 from multiprover.english.relations import is_of, noun_of
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import look_up
-from multiprover.english.words import is_living_noun
+from multiprover.english.words import is_living_noun, is_person_noun
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Term, Unnamed
 
 _ADJECTIVE: Final = re.compile(r"is [a-z-]+")
@@ -210,19 +211,17 @@ def opening_name(tokens: Sequence[Token]) -> str:
     if place >= len(tokens) or tokens[place].lower not in _BEING or (only_plural and not named):
         return ""
     head = _said_to_be(tokens[place + 1 :])
-    doubtful = not named and head.endswith(("er", "or"))  # "Gold is a good conductor"
+    doer = head.endswith(("er", "or")) and is_person_noun(head) and head not in _ONLY_PEOPLE
+    doubtful = not named and doer  # "Gold is a good conductor"
     return tokens[0].text if (is_living_noun(head) and not doubtful) or head in WORKS else ""
 
 
-WORKS: Final = frozenset(
+_ONLY_PEOPLE: Final = frozenset(
     words_in(
-        """
-        film movie novel book song album play musical opera poem painting series sitcom band company firm
-        startup magazine newspaper album ship city town village island country river lake
-        """
+        "member player teacher customer visitor waiter singer baker beginner teenager swimmer skater farmer"
     )
 )
-"""What has a name, and is no kind of a substance or thing: "Frost is a novel"."""
+"""People whose noun looks like that of a tool or a substance, and is not."""
 
 
 def _is_lifeless(token: Token) -> bool:

@@ -10,12 +10,14 @@ from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from multiprover.english.akin import is_of_a_family, may_say
 from multiprover.english.firing import Body, Produced, Rule, fired, rules_of, stated_in, unmet_atoms
+from multiprover.english.lacking_class import Told, only_class_missing
 from multiprover.english.meaning.owned_or_had import HAS, OWNS
 from multiprover.english.meaning.passives import MODALS, atoms_in
 from multiprover.english.relations import is_class, noun_of
-from multiprover.english.words import senses
-from multiprover.logic.forms import Atom, Form, Quantity, Question, Variable
+from multiprover.english.words import is_person_noun, senses
+from multiprover.logic.forms import NEGATIVE, Atom, FactForm, Form, Quantity, Question, Variable
 
 _SMALL: Final = MODALS | {"is", "has", "have", "be", "been", "a", "an", "_"}
 
@@ -31,11 +33,15 @@ def dead_end(
     """
     rules, stated = rules_of(forms), stated_in(forms)
     produced, dead = fired(rules, stated)
-    text = _Text(question, rules, stated, plain)
+    has_facts = any(isinstance(form, FactForm) for own in forms for form in own)
+    text = _Text(question, rules, stated, plain, has_facts)
+    several = len({rule.sentence for rule in rules}) > 1
+    told = Told(stated, {head.relation for rule in rules for head in rule.heads})
     for rule in _hung_on(question, rules):
         if any(rule is each for each in dead) and not _applies_otherwise(rule, rules, dead):
             roots = [
                 next(filter(text.speaks_of, _roots(body, dead, produced, frozenset())), None)
+                or (only_class_missing(body, told, produced) if several and not plain else None)
                 for body in rule.bodies
             ]
             if roots[0] is not None and all(roots):
@@ -54,16 +60,21 @@ class _Text:
     """What a text says and asks for, and what a question asks for."""
 
     def __init__(
-        self, question: Question, rules: Sequence[Rule], stated: Sequence[Atom], plain: bool
+        self, question: Question, rules: Sequence[Rule], stated: Sequence[Atom], plain: bool, has_facts: bool
     ) -> None:
         heads = [head for rule in rules for head in rule.heads]
         self.plain = plain
+        self.has_facts = has_facts
         self.said = [(atom, _verbs(atom.relation)) for atom in (*stated, *heads)]
         self.asking: dict[str, set[int]] = {}
         for rule in rules:
             for atom in atoms_in(rule.bodies):
                 self.asking.setdefault(atom.relation, set()).add(rule.sentence)
+        self.denying = {rule.sentence for rule in rules if all(head.sign == NEGATIVE for head in rule.heads)}
         self.named = _words_in_names(stated)
+        self.kinds = {atom.relation for atom in stated if len(atom.terms) == 1}
+        owned = {atom.terms[0] for atom in stated if len(atom.terms) == 2 and noun_of(atom.relation)}
+        self.free = {each.relation for each in stated if len(each.terms) == 1 and each.terms[0] not in owned}
         self.ages_told = any(atom.relation == _AGE for atom in stated)
         assumed = {each.relation for each in getattr(question, "assuming", ())}
         open_atoms = [each for each in atoms_in(question) if isinstance(each.terms[0], Variable)]
@@ -76,6 +87,8 @@ class _Text:
         """Whether the text has, or the question asks for, a condition that nothing meets, in other words."""
         if root.relation == HAS:
             return False
+        if any(may_say(root, atom) for atom, _ in self.said):
+            return True
         if root.relation in AGED:
             return self.ages_told and _AGE not in self.asking
         if _dimension(root.relation) in self.measured:
@@ -84,9 +97,14 @@ class _Text:
             return _ONLY in root.relation  # "likes only chess", where the text says what somebody likes
         if len(root.terms) == 1 and (found := _CLASS.fullmatch(root.relation)):
             told = found[1] in self.named or found[1] in ANYTHING  # "Freezer South", not said to be a freezer
-            return told or root.relation in self.wanted
+            asking = self.asking.get(root.relation, set()) - self.denying
+            often = self.has_facts and is_person_noun(found[1]) and len(asking) > 1  # two rules about players
+            return told or often or root.relation in self.wanted
         if root.relation == OWNS and any(_is_had(atom, self.asking) for atom, _ in self.said):
             return True
+        owned = noun_of(root.relation) if len(root.terms) == 2 else ""
+        if owned and is_class(owned) in self.free and not is_person_noun(owned):
+            return True  # "serves the guest's table", where there are tables, and none is a guest's
         return (len(root.terms) > 1 and len(self.asking[root.relation]) > 1) or any(
             atom.relation != root.relation
             and len(atom.terms) >= min(2, len(root.terms))
@@ -134,7 +152,8 @@ def _roots(body: Body, dead: Sequence[Rule], produced: Produced, seen: frozenset
                 for inner in other.bodies:
                     yield from _roots(inner, dead, produced, seen | {id(other)})
         related = len(atom.terms) > 1 or atom.relation.split(" ")[0] in MODALS or _ONLY in atom.relation
-        if not others and (related or _CLASS.fullmatch(atom.relation) or atom.relation in AGED):
+        told = _CLASS.fullmatch(atom.relation) or atom.relation in AGED or is_of_a_family(atom.relation)
+        if not others and (related or told):
             yield atom
 
 

@@ -344,3 +344,11 @@ def _may_open_person(word: str) -> bool:
     """Whether a word may stand before a given name: another one, a title, an initial, a noun ("Villa")."""
     known = _is_given(word) or word in TITLES or is_person_noun(word) or word in PLACES_IN_NAMES
     return known or len(word) <= 2 or not look_up(without_accents(word)).is_rare
+
+
+def underscored(tokens: Sequence[Token]) -> str:
+    """The hint if a word has an underscore: relations keep one for each of their places."""
+    found = next((token for token in tokens if "_" in token.text and not token.quoted), None)
+    return (
+        f'"{found.text}" has an underscore; write a space instead, or put a name in quotes' if found else ""
+    )

@@ -83,7 +83,7 @@ PREPOSITION_PHRASES: Final = frozenset(
         """
         according_to across_from ahead_of along_with as_part_of at_the_request_of because_of by_means_of
         by_reason_of by_virtue_of by_way_of close_to contrary_to due_to for_the_benefit_of
-        for_the_purpose_of from_above from_behind from_below from_beneath from_inside from_outside
+        for_the_purpose_of from_above from_among from_behind from_below from_beneath from_inside from_outside
         from_under from_within in_accordance_with in_addition_to in_agreement_with in_breach_of in_charge_of
         in_combination_with in_command_of in_compliance_with in_conformity_with in_conjunction_with
         in_connection_with in_consultation_with in_contact_with in_contravention_of in_control_of
@@ -272,7 +272,7 @@ def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
             said = f"a {phrase[4:]}" if phrase in PER_TIME else phrase
             yield Edge("ADV", end, said, FIXED)
         if phrase in PREPOSITION_PHRASES:
-            yield Edge("PREP", end, phrase)
+            yield Edge("PREP", end, phrase, -1)  # not "in" the "possession of" something
 
 
 def _tail(tokens: Sequence[Token], place: int) -> Iterator[Edge]:

@@ -61,6 +61,22 @@ EVENT_NOUNS: Final = {verb: noun for noun, verbs in reversed(VERBS.items()) for 
 """The noun for each of the verbs."""
 STATES: Final = frozenset(("have", "be", "own", "live", "work", "hold", "need", "know", "like", "want"))
 """What was so need not be so any longer."""
+ONCE: Final = frozenset(
+    words_in(
+        """
+        break lose win miss join find forget damage bite pass fail finish complete spill steal hurt
+        injure hit score drop spoil burn scratch pick bring arrive solve answer earn collect sign lend
+        borrow return buy book register reach catch spot lock start volunteer sponsor donate destroy dent
+        crash cheat swear shout cancel postpone refuse reject withdraw choose report submit violate
+        breach infringe retaliate cause commit disclose resign terminate revoke approve accept decline
+        confirm notify declare publish dispatch deliver renew appeal complain plagiarise overstay convict
+        dismiss award appoint expel vandalise sell replace discover detect certify verify void delete
+        fall come spell give use leave tell send throw kick push knock ring order enter visit apply cross
+        reserve climb jump guess roll
+        """
+    )
+)
+"""What somebody did who has done it once: "broke a cup" is met by "If someone breaks a cup"."""
 A_CLAUSE: Final = "a clause"
 """Marks a time that is counted from what a clause says: "two hours before the train departs"."""
 LASTING: Final = frozenset(words_in("stay wait work sleep rest study park train remain practise run play"))

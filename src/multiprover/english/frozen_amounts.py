@@ -23,7 +23,7 @@ from multiprover.logic.forms import (
 
 _COMPARED: Final = re.compile(
     r"\b(?:(?:no |not )?(?:more|less|fewer|later|earlier|longer) than|at least(?! as )|at most(?! as )|up to"
-    r"|over|under|above|below|a (?:minimum|maximum) of)(?= [$€£]?\S)"
+    r"|over|under|above|below|a (?:minimum|maximum) of)(?= [$€£]?(?!_)\S)"
 )
 _CURRENCY: Final = "$€£"
 SHORTER: Final = frozenset(("is _ tall", "is _ long"))

@@ -272,6 +272,10 @@ GIVEN_NAMES: Final = frozenset(
         sterling stew sunny susan tamarind tammy tanner tara tasha taylor ted terry tiffany tim timothy toby
         tom tommy tony topaz tracy troy tucker valentine vera verity vic viola vivian walker wally ward
         warren webster woody xenia zinnia mats nils patience harmony candy
+        ada angus aria aurora bailey bart beau benny billy bobby bonnie brad carter cassie chad clarence
+        cole colleen cyril daphne deb derrick dexter dirk dorian ed emery emilia fabian felicity finn
+        gemma harper hector homer inga ira jasper ken kirk lea lotte mack marge mavis maya merle mick
+        mina mo morgan pia pip ramona randy raphael reuben rocky savannah theodore tia uma ute
         """
     )
 )

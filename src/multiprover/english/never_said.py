@@ -1,13 +1,13 @@
 """Conditions that the text words otherwise than its facts and conclusions: refused, not never met.
 
-What "customers who cancel" must do says nothing of one who "has cancelled", and what "may be returned within
+What "customers who call" must do says nothing of one who "has called", and what "may be returned within
 30 days" is not simply what "may be returned".
 """
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final
 
-from multiprover.english.event_words import STATES
+from multiprover.english.event_words import ONCE, STATES
 from multiprover.english.firing import stated_in
 from multiprover.english.frozen_amounts import conditions_of, statements_of
 from multiprover.english.meaning.owning import has_body
@@ -128,6 +128,8 @@ def _other(relation: str, stated: Iterable[str]) -> str:
             return each
         if any(each == told or each.startswith(f"{told} ") for told in past):
             return each
+        if relation.endswith(" _") and each.startswith(f"{relation[:-1]}other "):
+            return each  # "eats other fish", of nobody in particular
     return ""
 
 
@@ -143,12 +145,15 @@ def _past(relation: str) -> Iterator[str]:
     first, _, rest = relation.partition(" ")
     if first == "is":
         done = rest.partition(" ")[0]
-        if any(sense.category == "verb" and sense.form == "participle" for sense in senses(done)):
+        verbs = [each for each in senses(done) if each.category == "verb" and each.form == "participle"]
+        if any(each.lemma in ONCE for each in verbs):
+            return
+        if verbs:
             yield f"has been {rest}"
         elif " " not in rest and any(sense.category == "adjective" for sense in senses(rest)):
             yield f"has been {rest}"  # "late payments", "Payment 5 was late"
         yield from _doing(rest)
         return
     for sense in senses(first):
-        if sense.category == "verb" and sense.form == "third" and sense.lemma not in STATES:
+        if sense.category == "verb" and sense.form == "third" and sense.lemma not in STATES | ONCE:
             yield f"has {participle(sense.lemma)} {rest}".rstrip()

@@ -17,6 +17,7 @@ from multiprover.english.quantities import FoundQuantity
 from multiprover.english.syntax import Measure
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import SMALL_WORDS, Word, is_following, look_up, said_as
+from multiprover.english.words import is_living_noun
 
 SHORT: Final = 2
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
@@ -163,3 +164,10 @@ def _is_third(word: Word) -> bool:
 
 TEACHING: Final = frozenset(words_in("teacher instructor coach trainer tutor lecturer examiner champion"))
 """Those who teach, test or excel at what stands before them: "a driving instructor"."""
+
+
+def is_patient(tokens: Sequence[Token], place: int) -> bool:
+    """Whether "patient" tells what somebody is like: in "a patient nurse", but not in "patient records"."""
+    following = [look_up(token.lower) for token in tokens[place + 1 : place + 2]]
+    nouns = [sense.lemma for word in following for sense in (word.singular, word.plural) if sense]
+    return tokens[place].lower == "patient" and any(map(is_living_noun, nouns))

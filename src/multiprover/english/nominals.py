@@ -37,11 +37,12 @@ from multiprover.english.function_words import (
     words_in,
 )
 from multiprover.english.names import FoundName
-from multiprover.english.nominal_words import TEACHING, NominalWords, is_held_then, repeated_verbs
+from multiprover.english.nominal_words import TEACHING, NominalWords, is_held_then, is_patient, repeated_verbs
 from multiprover.english.noun_kinds import ALSO_NOUNS, ARTICLES, NEVER_HEADS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
+from multiprover.english.spoken_of_again import noted_again
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
 from multiprover.english.whole_nominals import whole_nominals
@@ -72,6 +73,9 @@ UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 TAUGHT: Final = frozenset(words_in("learn play study teach practise practice"))
 """Verbs with an object that has no article: "learning piano"."""
+FAMILIES: Final = frozenset(words_in("family household estate couple twins sisters brothers"))
+"""Nouns that have the name of people before them: "the Abel family"."""
+SIDES: Final = ("outside", "inside")
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 BEFORE_NOUNS: Final = {*FUNCTION_WORDS["preposition"], "all", "these", "those", "both"}
 _OPENERS: Final = frozenset(
@@ -91,7 +95,7 @@ def nominals_of(tokens: Sequence[Token], found: Found) -> list[list[Edge]]:
     names, quantities = found
     verbs = repeated_verbs(tokens, words, names)
     return [
-        list(_Scan(tokens, words, classes, *found, start, verbs).edges())
+        noted_again(tokens, start, _Scan(tokens, words, classes, *found, start, verbs).edges())
         if not token.quoted and (quantities[start] or _may_open(token, words[start]))
         else []
         for start, token in enumerate(tokens)
@@ -304,6 +308,9 @@ class _Scan(NominalWords):
     def _modifier(self, place: int) -> int:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
+        if token.lower in SIDES and place == self.start and self.after_determiner():
+            self.nouns.append(token.lower)  # an outside expert need not be outside
+            return place + 1
         following = is_following(self.tokens, place)
         if (token.lower in SMALL_WORDS and not following) or token.lower in (*PLURAL_GENERIC, "same"):
             return 0
@@ -318,12 +325,12 @@ class _Scan(NominalWords):
         if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
             return 0
         if name is not None:
-            self._name_before(token, name)
+            self._name_before(place, name)
             return name.end
         word = self.words[place]
         said = said_as(token)
         self._doubt_modifier(place)
-        if word.modifies == "adjective" and not self.nouns:
+        if (word.modifies == "adjective" or is_patient(self.tokens, place)) and not self.nouns:
             self.adjectives.append(said)
             return place + 1
         modifies = word.modifies or (not self.nouns and tells_which(self.tokens, self.start, place))
@@ -341,10 +348,12 @@ class _Scan(NominalWords):
         self.nouns.append(said)
         return place + 1
 
-    def _name_before(self, token: Token, name: FoundName) -> None:
-        """A name before a noun: "a Siemens train", but not "a Carl member"."""
+    def _name_before(self, place: int, name: FoundName) -> None:
+        """A name before a noun: "a Siemens train", "the Abel family", but not "a Carl member"."""
+        token = self.tokens[place]
         quality = token.known and look_up(token.lower).adjective
-        if not quality and name.text.lower() in ALL_GIVEN_NAMES:
+        following = self.tokens[name.end].lower if name.end < len(self.tokens) else ""
+        if not quality and following not in FAMILIES and name.text.lower() in ALL_GIVEN_NAMES:
             self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
         self.marks.extend(name_hints(name.text.split(" "), () if self.nouns else self.adjectives))
         self.nouns.append(name.text)

@@ -101,7 +101,7 @@ NO_NOUNS: Final = frozenset(
 ALSO_NOUNS: Final = frozenset(
     words_in(
         "final deductible interim annex tart sweet present musical mobile special comic fine regular daily"
-        " flat safe fair"
+        " flat safe fair tender"
     )
 )
 """Nouns that the dictionary has rather as adjectives: "the plum tart", "the parking fine"."""
@@ -117,7 +117,12 @@ CONTAINERS: Final = frozenset(
 )
 """What holds so much, and is that of what is in it: "a liquid in a 100 ml bottle"."""
 LABELLED: Final = frozenset(
-    words_in("grade category class level type band tier rating zone annex appendix stage blood_group size")
+    words_in(
+        """
+        grade category class level type band tier rating zone annex appendix stage blood_group size licence
+        license
+        """
+    )
 )
 """What is always told apart by a letter: "is given grade A" is never about any grade."""
 
@@ -151,3 +156,14 @@ def flags_of(word: str) -> frozenset[str]:
     if word in ALSO_PEOPLE:
         return found | {"p"}
     return found - {"p"} if word in DEVICES else found
+
+
+WORKS: Final = frozenset(
+    words_in(
+        """
+        film movie novel book song album play musical opera poem painting series sitcom band company firm
+        startup magazine newspaper album ship city town village island country river lake
+        """
+    )
+)
+"""What has a name, and is no kind of a substance or thing: "Frost is a novel"."""

@@ -72,6 +72,14 @@ def _of_word(word: str) -> int:
     return CLEAR if verb > noun else DOUBTFUL
 
 
+def ends_in_verb(noun: str) -> bool:
+    """As in "luggage board", which no one knows as a noun, and whose last word is a verb as well."""
+    before, _, last = noun.rpartition(" ")
+    if not before or is_noun_pair(before.rsplit(" ", 1)[-1], last):
+        return False
+    return weight_as(last, "verb", "base") > max(1, weight_as(last, "noun") - FAR)
+
+
 def _lacks_object(thing: object) -> bool:
     """Whether a word alone is a verb only with an object, which it has not: "gets tea and milk"."""
     if not isinstance(thing, Phrase) or thing.nominal.adjectives:

@@ -14,6 +14,7 @@ from multiprover.english import (
 )
 from multiprover.english.meaning.contrasts import with_contrasts
 from multiprover.english.meaning.implied import spoken_of, with_implied
+from multiprover.english.meaning.made_for_each import made_for_each, told_of_made
 from multiprover.english.readings import Meaning, Unread
 from multiprover.english.said_longer import Said
 from multiprover.english.tokens import Token
@@ -32,6 +33,13 @@ def as_one_text(
         otherwise = never_said.said_otherwise(said) | since_when.told_otherwise(said) | otherwise
     for index, hint in otherwise.items():
         readings[index] = Unread(readings[index].text, hint)
+    made = made_for_each(forms_of(readings))
+    readings = [
+        replace(each, forms=tuple(told_of_made(form, made) for form in each.forms))
+        if isinstance(each, Meaning)
+        else each
+        for each in readings
+    ]
     text = spoken_of(forms_of(readings))
     readings = [
         replace(each, forms=with_contrasts(each.text, with_implied(each.forms, text)))

@@ -12,7 +12,7 @@ from multiprover.logic.limits import NO_LIMIT, Budget, Deadline
 
 UNDECLARED: Final = "no declared construction fits"
 STEPS_A_TOKEN: Final = 20
-"""Steps of the parser that take as long as finding what a word may be."""
+"""Steps of the parser that take as long as finding what a word may be, or what it says in one reading."""
 
 
 def parses_of(text: str, category: str, limit: Deadline | Budget = NO_LIMIT) -> list[Parse]:

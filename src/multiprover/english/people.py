@@ -63,6 +63,10 @@ _ALSO_ALIVE: Final = frozenset(
 """Nouns for people and animals that the dictionary calls so in no sense, or in none that is frequent."""
 _CLASS: Final = re.compile(r"is an? ([^_]+)")
 _PLACE: Final = re.compile(r"(?:is|lives|stays|(?:is|was|has been) (?:born|located|based)|has been) in _")
+_BESIDE: Final = re.compile(
+    r" (?:next to|beside|alongside|opposite|across from|close to|near|behind|in front of|above|below|under) _"
+)
+_AT: Final = re.compile(r"(?:is|sits|stands|stays|waits|has been) (?:in|at|on|inside|outside) _")
 
 _Body = tuple[Condition, ...]
 
@@ -90,8 +94,9 @@ def question_for_people(
     match question:
         case Holds(formula):
             return replace(question, formula=_limited_formula(formula, lifeless))
-        case Which(_, bodies) | HowMany(_, bodies):
-            return replace(question, bodies=tuple(_limited(body, lifeless) for body in bodies))
+        case Which(asked, bodies) | HowMany(asked, bodies):
+            limited = (_limited(body, lifeless) for body in bodies)
+            return replace(question, bodies=tuple(_of_people(asked, body, lifeless) for body in limited))
     return question
 
 
@@ -117,10 +122,16 @@ def _lifeless(forms: Iterable[Form]) -> list[str]:
             if isinstance(term, str) and found:
                 classes.setdefault(term, set()).add(found[1].rsplit(" ", 1)[-1])
         for term in atom.terms[1:]:
-            if isinstance(term, str) and _PLACE.fullmatch(atom.relation):
+            if isinstance(term, str) and (_PLACE.fullmatch(atom.relation) or _is_thing_by_name(term)):
                 places[term] = None
     things = [name for name, nouns in classes.items() if all(_is_lifeless(name, noun) for noun in nouns)]
     return list(dict.fromkeys([*things, *(place for place in places if place not in classes)]))
+
+
+def _is_thing_by_name(name: str) -> bool:
+    """As in "the door"; "the clerk in the hall" is somebody."""
+    article, *rest = name.split(" ")
+    return article == "the" and len(rest) == 1 and _is_lifeless(name, rest[0])
 
 
 def _is_lifeless(name: str, noun: str) -> bool:
@@ -161,6 +172,17 @@ def _at_large(body: _Body) -> Iterator[Variable]:
 def _limited(body: _Body, lifeless: Sequence[str]) -> _Body:
     at_large = list(_at_large(body))
     return (*body, *(Comparison(each, "!=", thing) for each in at_large for thing in lifeless))
+
+
+def _of_people(asked: Variable, body: _Body, lifeless: Sequence[str]) -> _Body:
+    """As in "Who sits next to Ann?", who sits next to the door: not the door."""
+    placed = any(
+        isinstance(each, Atom)
+        and asked in each.terms
+        and (_BESIDE.search(each.relation) or (_AT.fullmatch(each.relation) and each.terms[0] == asked))
+        for each in body
+    )
+    return (*body, *(Comparison(asked, "!=", thing) for thing in lifeless if placed))
 
 
 def _limited_form(form: Form, lifeless: Sequence[str]) -> Form:

@@ -176,6 +176,7 @@ def unfit_relatives(nominal: Nominal, after: Sequence[After]) -> int:
     number = "plural" if nominal.number == "plural" else "singular"
     return sum(
         (WHO_OF_THING if each.personal and (group or not person) else 0)
+        + (WHO_OF_THING if each.lifeless and person and not group and head else 0)
         + (OTHER_NUMBER if each.number not in ("", number) and head not in PLURAL_GROUPS else 0)
         for each in after
         if isinstance(each, Relative)

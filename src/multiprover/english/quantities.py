@@ -246,7 +246,7 @@ def _rated(tokens: Sequence[Token], place: int, found: FoundQuantity) -> FoundQu
         return found
     counted = words[link : link + 1] if words[link : link + 1] in _COUNTED else []
     unit = words[link + len(counted)] if len(words) > link + len(counted) else ""
-    if not _is_rated(unit, words[0] == "per", bool(counted)):
+    if not unit or not _is_rated(unit, words[0] == "per", bool(counted)):
         return found
     end = found.end + link + len(counted) + 1
     said = " ".join([*counted, unit])

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from multiprover.english import contributed, one_for_all
 from multiprover.english.chart import Chart, Parse, TooComplex
+from multiprover.english.doubtful import underscored
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.grammar.leaning import WORDS, is_leaning, standing
@@ -21,8 +22,11 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.described_things import asked_of_things
+from multiprover.english.meaning.holders import asked_of_holders
 from multiprover.english.meaning.kin import asked_of_kin
 from multiprover.english.meaning.kinds import KindMeant, allowed_relations, asked_of_allowed, denied_relations
+from multiprover.english.meaning.made_for_each import asked_of_made, made_for_each
+from multiprover.english.meaning.mutual_words import asked_of_each, said_of_each
 from multiprover.english.meaning.owned_or_had import asked_of_owner, possessing
 from multiprover.english.meaning.passives import asked_of_doers, only_active, relations_in
 from multiprover.english.meaning.questions import question
@@ -32,7 +36,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.misleading import misleading_hint
 from multiprover.english.one_text import as_one_text, forms_of
-from multiprover.english.parsing import UNDECLARED, is_fragment, parses_of, stuck
+from multiprover.english.parsing import STEPS_A_TOKEN, UNDECLARED, is_fragment, parses_of, stuck
 from multiprover.english.readings import Meaning as Meaning
 from multiprover.english.readings import Parsed, ParsedSentence, leans, said_alike, with_exceptions
 from multiprover.english.readings import Unread as Unread
@@ -131,6 +135,7 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
         values=values_stated(forms),
         possessing=possessing(forms),
         relations=frozenset(relations_in(forms)),
+        made=made_for_each(forms),
     )
 
 
@@ -140,7 +145,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     if not tokens:
         return Unread(text, "the question is empty")
     words = tokens[2:] if [token.lower for token in tokens[:2]] == ["how", "many"] else tokens
-    if hint := vague(words) or (len(tokens) > MOST_WORDS and "too long"):
+    if hint := vague(words) or underscored(tokens) or (len(tokens) > MOST_WORDS and "too long"):
         return Unread(text, hint)
     chart = Chart(grammar(), edges_of([tokens], context.names)[0])
     try:
@@ -156,7 +161,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
             hints.append(parse.marks[0])
             continue
         try:
-            asked = question(parse.node, Scope(QUESTION, context, asking=True))
+            asked = asked_of_each(question(parse.node, Scope(QUESTION, context, asking=True)))
             found[denied_in_all_words(asked, lambda one: _reworded(one, context))] = None
         except Refused as refused:
             hints.append(str(refused))
@@ -171,8 +176,10 @@ def _reworded(asked: Question, context: Context) -> Question:
     """A question in the words of the text, or in those as well."""
     asked = asked_otherwise(asked, context.only_otherwise)
     asked = asked_of_doers(asked_of_kin(asked, context.relations), context.only_active)
-    asked = asked_in_other_forms(asked_of_owner(asked, context.possessing), context.relations)
-    asked = asked_of_things(asked, context.things, context.relations)
+    asked = asked_of_owner(asked, context.possessing, context.relations)
+    asked = asked_in_other_forms(asked, context.relations)
+    asked = asked_of_holders(asked_of_things(asked, context.things, context.relations), context.relations)
+    asked = asked_of_made(asked, context.made, context.things)
     return asked_of_allowed(asked, context.allowed, context.denied)
 
 
@@ -214,6 +221,7 @@ def _parse(
 ) -> list[Parsed | Unread]:
     """What each of some sentences may be, or why it is refused."""
     kept = [without_empty(each) for each in tokens]
+    deadline.spend(STEPS_A_TOKEN * sum(map(len, kept)))
     hints = [_hint_of(each) for each in kept]
     edges = iter(edges_of([each for each, hint in zip(kept, hints, strict=True) if not hint], names))
     return [
@@ -230,17 +238,22 @@ def _hint_of(tokens: Sequence[Token]) -> str:
         return f"more than {MOST_WORDS} words; write several sentences"
     if tokens[-1].text == ":":
         return "nothing is listed below the colon; write one item a line there, each with a marker (- or 1.)"
-    return vague(tokens) or repeated(tokens) or title_hint(tokens) or spoken_hint(tokens)
+    return (
+        vague(tokens) or repeated(tokens) or title_hint(tokens) or spoken_hint(tokens) or underscored(tokens)
+    )
 
 
 def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> Parsed | Unread:
     try:
         parses = chart.readings("S")
+        fragment = bool(parses) and is_fragment(tokens, chart, parses[0].cost)
     except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex; write several sentences")
+    if not parses and isinstance(chart.deadline, Budget):
+        return Unread(text, UNDECLARED)  # a rewriting is only tried: nobody asks where it stopped
     if not parses:
         return Unread(text, *stuck(tokens, chart, "S"))
-    if is_fragment(tokens, chart, parses[0].cost):
+    if fragment:
         return Unread(text, "this may be no statement but only the name of something")
     parts = 1 + sum(token.text in (",", ";", "and", "or") for token in tokens)
     if parses[0].cost > MOST_UNUSUAL + MORE_A_PART * (parts - 1):
@@ -316,6 +329,7 @@ def _mean_all(
                 previous=previous,
                 before=rests_on,
             )
+            deadline.spend(STEPS_A_TOKEN * sentence.tokens_meant)
             reading = _mean(sentence, said, number, leaning)
             found.append(_Meant(reading, previous, rests_on, any(each.consulted for each in others)))
         reading = found[-1].reading
@@ -341,7 +355,7 @@ def _meant(node: Statement, context: Context, number: int, likewise: bool) -> tu
     while True:
         scope = Scope(number, context, meant=meant, likewise=likewise)
         try:
-            return scope, meaning(node, scope)
+            return scope, said_of_each(meaning(node, scope))
         except KindMeant as kind:
             if kind.noun in meant or len(meant) == MOST_KINDS:
                 raise Refused(f'"{kind.noun}" is not clear; write two sentences') from kind

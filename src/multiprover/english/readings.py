@@ -51,6 +51,11 @@ class ParsedSentence(NamedTuple):
     parts: Sequence[Parsed | Unread]
     is_list: bool = False
 
+    @property
+    def tokens_meant(self) -> int:
+        """The tokens of all that it may be: how long finding what it says takes."""
+        return sum(len(part.tokens) * len(part.parses) for part in self.parts if isinstance(part, Parsed))
+
 
 def leans(sentence: ParsedSentence) -> bool:
     """Whether the sentences before it may tell what a sentence says."""

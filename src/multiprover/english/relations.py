@@ -263,3 +263,10 @@ def be_head(tense: str, modal: str) -> str:
     if modal:
         return f"{modal} have been" if tense == "past" else f"{modal} be"
     return "has been" if tense == "past" else "is"
+
+
+KIN_OF_TWO: Final = {
+    frozenset(("brother", "sister")): "sibling",
+    frozenset(("husband", "wife")): "spouse",
+}
+"""What two are to each other, whichever is named first: "are brother and sister"."""

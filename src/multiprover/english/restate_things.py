@@ -172,9 +172,12 @@ def _is_converse(one: Atom, other: Atom) -> bool:
     return mirrored(one) == other
 
 
+_CLOSELY: Final = tuple((f" {how} _", f" {where} _") for how, where in CLOSELY.items())
+
+
 def _is_said_in(one: str, other: str) -> bool:
     """As in "the due date is (on) 3 May", "may fish (without a licence)", "is (directly) above _"."""
-    if any(one.replace(f" {how} _", f" {where} _") == other != one for how, where in CLOSELY.items()):
+    if any(how in one and one.replace(how, where) == other != one for how, where in _CLOSELY):
         return True
     return (one, other) in (("is _", "is on _"), ("is _", "costs _")) or (
         other.startswith("may ") and one.startswith(f"{other} without ")

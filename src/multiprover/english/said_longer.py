@@ -9,11 +9,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from multiprover.english.akin import are_kin, may_say, same_but_for_number
 from multiprover.english.edges import ROLES
+from multiprover.english.exclusive import COLOURS
 from multiprover.english.function_words import PREPOSITIONS, TITLES
 from multiprover.english.meaning.owned_or_had import OWNING, OWNS
 from multiprover.english.meaning.passives import MODALS, atoms_in
-from multiprover.english.relations import is_class, is_of, noun_of
+from multiprover.english.relations import KIN_OF_TWO, RELATIONAL, is_class, is_of, noun_of
 from multiprover.logic.forms import (
     POSITIVE,
     AnyOf,
@@ -23,6 +25,7 @@ from multiprover.logic.forms import (
     Form,
     Formula,
     Holds,
+    HowMany,
     Quantity,
     Question,
     RuleForm,
@@ -44,6 +47,7 @@ _CIRCUMSTANCES: Final = PREPOSITIONS - {"for", "with", "to", "from", "as"} | {
 """What tells when and where: what is got "upon request" is not simply got."""
 _OF_SOMETHING: Final = re.compile(r"([^_]+ (?:of|with|in|on|for|by|from|to|at|about|as)) [a-z][^_]*")
 _OF_A_CLASS: Final = re.compile(r"(.+ (?:to|for|with|by|from|on|during)) (an? [\w -]+)")
+_CLASS: Final = re.compile(r"is an? [^_]+")
 _OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
 
 
@@ -52,6 +56,7 @@ class Said:
 
     def __init__(self, forms: Iterable[Form]) -> None:
         self._relations: set[str] = set()
+        self._all: list[Atom] = []
         self._longer: dict[str, list[Atom]] = defaultdict(list)
         self._kinds: dict[str, str] = {}
         self._frozen: dict[str, str] = {}
@@ -62,6 +67,7 @@ class Said:
         for form in forms:
             for atom in (*(form.atoms if isinstance(form, FactForm) else form.heads), *form.given):
                 self._relations.add(atom.relation)
+                self._all.append(atom)
                 self._named.update(term for term in atom.terms if isinstance(term, str))
                 if len(atom.terms) == 1:
                     self._members[atom.relation].add(atom.terms[0])
@@ -69,6 +75,8 @@ class Said:
                     self._of_class[f"{found[1]} _"].append((atom, f"is {found[2]}"))
                 if kind := _OF_A_KIND.fullmatch(atom.relation):
                     self._kinds[f"{kind[1]} _"] = atom.relation
+                if (word := atom.relation.removeprefix("wears ")) in COLOURS:
+                    self._frozen["wears _"] = f"wears {word}"
                 if found := _OF_SOMETHING.fullmatch(atom.relation):
                     self._frozen[f"{found[1]} _"] = atom.relation
                 if atom.sign == POSITIVE:
@@ -84,7 +92,8 @@ class Said:
         if name := self._untitled(question):
             return f'the text speaks of "{name}"; ask with that name'
         longer = self._longer_than_any(question) or self._as_words(question)
-        longer = longer or self._of_members(question) or self._had_only(question)
+        longer = longer or self._of_members(question) or self._had_only(question) or self._kin_only(question)
+        longer = longer or self._unclassed(question) or self._akin(question) or self._of_number(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
 
     def _as_words(self, question: Question) -> str:
@@ -104,6 +113,14 @@ class Said:
     def _had_only(self, question: Question) -> str:
         """What the text says that somebody has, where it is asked who owns it."""
         asked = list(atoms_in(question))
+        for atom in (
+            each for each in asked if each.relation in OWNING and each.relation not in self._relations
+        ):
+            pair = set(atom.terms)
+            for said in self._all:
+                noun = noun_of(said.relation)
+                if noun and noun not in RELATIONAL and pair == set(said.terms):
+                    return said.relation.replace("_", "…")
         if self._relations.isdisjoint(OWNING) and any(atom.relation == OWNS for atom in asked):
             nouns = [noun for noun in map(noun_of, self._relations) if noun]
             had = [is_of(each) for each in nouns if any(is_class(each) == atom.relation for atom in asked)]
@@ -125,6 +142,15 @@ class Said:
                     return said.relation.replace("_", "…")
         return ""
 
+    def _kin_only(self, question: Question) -> str:
+        """As in "are brother and sister", where it is asked who is whose sister."""
+        for atom in atoms_in(question):
+            for nouns, both in KIN_OF_TWO.items():
+                unsaid = noun_of(atom.relation) in nouns and self._relations.isdisjoint(map(is_of, nouns))
+                if unsaid and is_of(both) in self._relations:
+                    return is_of(both).replace("_", "…")
+        return ""
+
     def _members_of(self, relation: str) -> set[Term]:
         """Who or what is said to be one: "a public holiday" is a holiday that is public."""
         *adjectives, noun = relation.split(" ")[2:]
@@ -133,14 +159,64 @@ class Said:
         )
         return self._members[relation] | found
 
+    def _of_number(self, question: Question) -> str:
+        """What the text says of so many where others, or how many, are asked for: "may borrow five books"."""
+        relations = [atom.relation for atom in atoms_in(question)]
+        relations += [question.stated.relation] if isinstance(question, HowMany) and question.stated else []
+        if isinstance(question, Holds) and not self._relations.isdisjoint(relations):
+            return ""
+        found = (each for asked in relations for each in self._relations if same_but_for_number(asked, each))
+        return min(found, default="")
+
+    def _unclassed(self, question: Question) -> str:
+        """What the text says of a name, where it is asked of a class and the text has none like that.
+
+        "Otto lives in Ulm" and "In which town does Otto live?": no sentence calls anything a town.
+        """
+        atoms = list(atoms_in(question))
+        for kind in atoms:
+            called = len(kind.terms) == 1 and _CLASS.fullmatch(kind.relation)
+            if not called or not isinstance(kind.terms[0], Variable) or kind.relation in self._relations:
+                continue
+            for asked in (each for each in atoms if len(each.terms) > 1 and kind.terms[0] in each.terms):
+                place = asked.terms.index(kind.terms[0])
+                for said in self._all:
+                    if (
+                        said.relation == asked.relation
+                        and said.sign == asked.sign
+                        and self._is_uncalled(said.terms[place])
+                        and all(map(_may_be_equal, asked.terms, said.terms))
+                    ):
+                        return said.relation.replace("_", "…")
+        return ""
+
+    def _is_uncalled(self, term: Term) -> bool:
+        """Whether a name is called by no noun."""
+        return isinstance(term, str) and not any(
+            term in own for kind, own in self._members.items() if _CLASS.fullmatch(kind)
+        )
+
+    def _akin(self, question: Question) -> str:
+        """What the text says of those asked about in akin words, if in no words asked for."""
+        bodies = getattr(question, "bodies", ((),))
+        if bodies[1:] and any(
+            all(atom.relation in self._relations for atom in atoms_in(each)) for each in bodies
+        ):
+            return ""
+        for asked in atoms_in(question):
+            for said in self._all if asked.relation not in self._relations else ():
+                if (may_say(asked, said) and _may_be_of(asked, said)) or are_kin(asked, said):
+                    return said.relation.replace("_", "…")
+        return ""
+
     def _untitled(self, question: Question) -> str:
         """The name of the text that a name without its title may mean: "Mr Lee" for "Lee"."""
         for term in (term for atom in atoms_in(question) for term in atom.terms):
             if isinstance(term, str) and term[:1].isupper() and term not in self._named:
                 for name in sorted(self._named):
                     title, _, rest = name.partition(" ")
-                    if rest == term and title.rstrip(".").lower() in TITLES | ROLES:
-                        return name
+                    if rest == term and (title.rstrip(".").lower() in TITLES | ROLES or len(term) == 1):
+                        return name  # "Table A" for "A"
         return ""
 
     def condition_hint(self, forms: Sequence[Form]) -> str:
@@ -195,9 +271,8 @@ def _beginnings(atom: Atom) -> Iterator[str]:
         before_a_thing = "_" in words[place : place + 2]
         object_before = words[place - 1] == "_" and words[place] not in _CIRCUMSTANCES
         amount = isinstance(atom.terms[words[:place].count("_")], Quantity)  # "needs _ visas"
-        if (object_before and not amount) or (
-            words[place] in _GOES_ON and (before_a_thing or words[0] in MODALS)
-        ):
+        modal = words[0] in MODALS and (place == 2 or words[place] in _GOES_ON)
+        if (object_before and not amount) or modal or (words[place] in _GOES_ON and before_a_thing):
             yield " ".join(words[:place])
 
 
@@ -206,4 +281,14 @@ def _may_be_equal(asked: Term, said: Term) -> bool:
         asked == said
         or isinstance(asked, Variable)
         or (isinstance(said, Variable) and isinstance(asked, str))
+    )
+
+
+def _may_be_of(asked: Atom, said: Atom) -> bool:
+    """Whether what is said may be about whom it is asked of."""
+    one = asked.terms[0]
+    return (
+        isinstance(one, Variable)
+        or one in said.terms
+        or any(isinstance(each, Variable) for each in said.terms)
     )

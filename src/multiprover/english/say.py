@@ -39,7 +39,7 @@ POSSESSIVE = {
     "it": "their",
     **dict.fromkeys(ONE_PERSON, "their"),
     "themselves": "their",
-    "himself or herself": "their",
+    **dict.fromkeys(("himself", "herself", "himself or herself"), "their"),
     "gap": "whose",
 }
 OBJECT = {"they": "them", "it": "it", **dict.fromkeys(ONE_PERSON, "them")}

@@ -90,7 +90,7 @@ def say_kinds(predicate: str, denied: bool, concluded: bool) -> str:
     if denied or first in _NEEDING or (concluded and (first in _MODALS or first == "must")):
         return predicate
     start = 3 if words[:2] in (["is", "a"], ["is", "an"]) else 1
-    for place in range(start, len(words)):
+    for place in range(start, len(words) - 1):
         if (
             words[place] in ("a", "an")
             and words[place + 1] not in _PERIODS

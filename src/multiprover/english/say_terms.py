@@ -25,4 +25,4 @@ def _is_quoted(name: str) -> bool:
     """Whether a name needs quotes, as it is not written like one: "palstave"."""
     if name.endswith("'") or (name[:1].isupper() and len(name) > 1 and not reads_as_name(name)):
         return True
-    return name[:1].islower() and " " not in name and name != "we" and name.isalpha()
+    return "_" in name or (name[:1].islower() and " " not in name and name != "we" and name.isalpha())

@@ -14,10 +14,8 @@ from multiprover.english import read
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, FUNCTION_WORDS
 from multiprover.english.meaning.bodies import variables_in
 from multiprover.english.meaning.context import Context
-from multiprover.english.parsing import parses_of
 from multiprover.english.prefer import SHARED_ADJECTIVE
 from multiprover.english.restate import restate, restate_question
-from multiprover.english.text import split_sentences
 from multiprover.english.word_classes import look_up
 from multiprover.english.words import with_article
 from multiprover.errors import Refusal
@@ -27,7 +25,7 @@ from multiprover.logic.normal import normal_clauses
 
 MOST_TRIED: Final = 12
 """At most this many rewritings of a sentence are tried."""
-STEPS_TO_TRY: Final = 4_000
+STEPS_TO_TRY: Final = 5_000
 """Steps of the parser that all tries for one sentence may take."""
 _NAMED: Final = re.compile(r'"([^"]+)" (?:the wrong way round|a whole name)|part of the name "([^"]+)"')
 _BARE: Final = re.compile(r'"([^"]+)" without an article')
@@ -243,8 +241,6 @@ def _rewritten(text: str, hint: str) -> tuple[str, ...]:
     budget = Budget(STEPS_TO_TRY)
     for each in rewritings(text, hint):
         try:
-            if not all(parses_of(source.text, "S", budget) for source in split_sentences(each)):
-                continue
             readings = read.read_text(each, budget)
         except OutOfTime:
             break

@@ -40,7 +40,7 @@ class Nominal:
     """A noun with what stands before it: "experienced data protection officer".
 
     `noun` is the singular of the whole compound, "" where the head restricts nothing (person, thing,
-    anyone); `kind` says what is asked after then. `adjectives` intersect.
+    anyone); `kind` says what is asked after then. `adjectives` intersect. `again`: "the" one known before.
     """
 
     noun: str
@@ -49,6 +49,7 @@ class Nominal:
     kind: str = ""
     ages: tuple["Measure", ...] = ()
     ordinal: str = ""
+    again: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +97,7 @@ class Activity:
 
 NounPhrase = Name | Pronoun | Phrase | Listed | Activity | Measure
 
-BOTH: Final = Listed("and", (Pronoun("the first of both"), Pronoun("the second of both")))
-"""Each of the two that were mentioned: "both of them"."""
+BOTH: Final = Listed("and", (Pronoun("the first of both"), Pronoun("the second of both")))  # "both of them"
 THE_YOUNG_ONE: Final = Pronoun("the young one")
 SAID_TO_BE_CONCERNED: Final = Pronoun("what is concerned")
 """Whose "the parents" are, and whose "the customer concerned" is."""
@@ -117,7 +117,7 @@ class Relative:
 
     `open_tense`: a participle says nothing about time. `personal`: "who" speaks of people. `reduced`: it
     opens without who, that or which. `number` is that of the clause's verb, where it tells which noun is
-    meant.
+    meant. `lifeless`: "at which" speaks of no people.
     """
 
     clause: "ClauseTree"
@@ -126,6 +126,7 @@ class Relative:
     personal: bool = field(default=False, compare=False)
     number: str = field(default="", compare=False)
     reduced: bool = field(default=False, compare=False)
+    lifeless: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +159,7 @@ class At:
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """A comparison without a verb: "over 18", "of more than $50"; `attribute` is "old" … or "" for any.
-
-    `other` is the alternative in "under 18 or over 70".
-    """
+    """As in "over 18", "of $50": `attribute` is "old" … or "" for any, `other` what "or" joins to it."""
 
     attribute: str
     measure: Measure
@@ -170,9 +168,10 @@ class Sized:
 
 @dataclass(frozen=True, slots=True)
 class Except:
-    """As in "except dogs", "other than Bob"."""
+    """As in "except dogs", "other than Bob"; `last`: it stands after the clause."""
 
     things: NounPhrase
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,10 +247,11 @@ class Being:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Verb phrases of one subject, joined by one conjunction."""
+    """Verb phrases of one subject, joined by one conjunction; `listed`: by commas before it."""
 
     conjunction: str
     items: tuple["VerbPhrase", ...]
+    listed: bool = field(default=False, compare=False)
 
 
 Simple = Verb | Property | Being

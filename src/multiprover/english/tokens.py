@@ -153,7 +153,7 @@ def _is_around_age(text: str, place: int) -> bool:
 _AGE: Final = re.compile(r"(?<=[^\W\d_] )\(\d{1,3}\)")
 """As in "Ann (15)", which is read as "Ann, 15,"."""
 _HYPHENATED: Final = re.compile(r"[\d.,]+(?:-[^\W\d_]+)+(?!\w)")
-_CAPITALISED: Final = re.compile(r"\b[A-Z]\w*[ ]\Z")
+_CAPITALISED: Final = re.compile(r"\b(?:[A-Z]\w*|class|room|flat|gate|seat|row|form|grade|group|ward)[ ]\Z")
 _CODE: Final = re.compile(r"\d+[^\W\d_]\w*(?:-\w+)*")
 
 
@@ -395,6 +395,6 @@ def vague(tokens: Sequence[Token]) -> str:
 def repeated(tokens: Sequence[Token]) -> str:
     """The hint if a word stands twice in a row: "live in in Rome"; names may ("Duran Duran")."""
     for first, second in pairwise(tokens):
-        if first.lower == second.lower and first.is_word and second.text.islower() and first.lower != "that":
+        if first.is_word and second.text == first.lower and first.text not in ("that", "May"):
             return f'"{second.text}" stands twice'
     return ""

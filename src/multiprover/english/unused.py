@@ -6,6 +6,7 @@ from typing import Final
 
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.numerals import SMALL
+from multiprover.english.relations import KIN_OF_TWO
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import senses
 from multiprover.logic.forms import Atom, Failure, Form, RuleForm
@@ -19,11 +20,11 @@ ELSEWHERE: Final = (
             person persons people thing things individual individuals human humans someone something
             also already currently hereby still too well as_well long soon same different own common other
             always age aged old addition exception case cases event condition provided providing vice versa
-            allowed permitted required obliged forbidden prohibited barred banned refrain able need needs
-            equally going mandatory compulsory obligatory otherwise some
+            allowed permitted required obliged obligated forbidden prohibited barred banned refrain able need
+            needs lack lacks equally going mandatory compulsory obligatory otherwise some
             considered deemed regarded treated counted counts count classified classed qualifies qualify
             payment named called means mean term refers defined definition owner apart aside
-            happened occurred turned alone twice once
+            happened occurred turned alone twice once exist exists
             reached reaching attained attaining exceed exceeds exceeded exceeding
             deductible limit
             threshold concerned hundred thousand million billion respectively further additional
@@ -57,6 +58,7 @@ def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Seque
         token
         for place, token in enumerate(read)
         if token.is_word and not token.quoted and _has_weight(token.lower) and not _is_as_so(read, place)
+        if not _is_of_two(read, place) and not _is_having_the_same(read, place)
     ]
     numbers = [token.text for token in read if token.text.isdigit()]
     if not weighty and not numbers:
@@ -73,17 +75,33 @@ def _is_said(word: str, said: frozenset[str]) -> bool:
     return bool(_stems(word) & said) or ("-" in word and all(_stems(part) & said for part in word.split("-")))
 
 
+def _is_of_two(tokens: Sequence[Token], place: int) -> bool:
+    """As in "are brother and sister", who are siblings."""
+    return any(
+        frozenset(token.lower for token in tokens[start : start + 3]) - {"and"} in KIN_OF_TWO
+        for start in (place, max(place - 2, 0))
+    )
+
+
 def _is_as_so(tokens: Sequence[Token], place: int) -> bool:
     """As in "not as tall as Ann", which is shorter, and "not as many points as Ann", which is fewer."""
     words = [token.lower for token in tokens[max(place - 1, 0) : place + 2]]
     return words[0] == "as" and (words[1] in ("many", "much") or words[2:] == ["as"])
 
 
-def _end_of_purposes(tokens: Sequence[Token]) -> int:
-    """Where "For the purposes of this contract," ends, which adds nothing."""
-    if [token.lower for token in tokens[:2]] != ["for", "the"] or not tokens[2].lower.startswith("purpose"):
+def _is_having_the_same(tokens: Sequence[Token], place: int) -> bool:
+    """As in "(two pupils who) share a mentor": each has that mentor."""
+    words = [token.lower for token in tokens[place : place + 2]]
+    return words[0] == "share" and words[1:] in (["a"], ["an"], ["the"], ["one"])
+
+
+def _end_of_purposes(tokens: Sequence[Token], *, opening: bool = True) -> int:
+    """Where "for the purposes of this contract" ends, which adds nothing; a comma ends it at the opening."""
+    words = [token.lower for token in tokens[:4]]
+    if words not in (["for", "the", purpose, "of"] for purpose in ("purpose", "purposes")):
         return 0
-    return next((place for place, token in enumerate(tokens) if token.text == ","), 0)
+    ends = (place for place, token in enumerate(tokens) if token.text == ",")
+    return next(ends, 0) if opening else len(tokens)
 
 
 def _nothing_added(tokens: Sequence[Token]) -> int:
@@ -95,6 +113,8 @@ def _nothing_added(tokens: Sequence[Token]) -> int:
             phrase = " ".join(each.lower for each in tokens[place : place + 3])
             if phrase.startswith(("with or without", "such as ")):
                 return place
+        if place and _end_of_purposes(tokens[place:], opening=False):
+            return place
     return len(tokens)
 
 

@@ -13,7 +13,7 @@ from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import Nominal
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import Word
-from multiprover.english.words import is_proper_word
+from multiprover.english.words import is_person_noun, is_proper_word
 
 INDEFINITE: Final = ("a", "an", "every", "each", "any", "no", "another")
 
@@ -26,11 +26,23 @@ def whole_nominals(
         return [Edge("NB.singular", start + 1, Nominal(tokens[start].lower), 1)]
     if tokens[start - 1].lower not in INDEFINITE or not tokens[start].capital:
         return []
+    titles = [name for name in names if _is_title(tokens[start : name.end], words[start : name.end])]
     return [
-        Edge("NB.singular", name.end, Nominal(name.text), 0)
-        for name in names
-        if _is_title(tokens[start : name.end], words[start : name.end])
+        *(Edge("NB.singular", name.end, Nominal(name.text), 0) for name in titles),
+        *(
+            Edge("NB.singular", name.end + 1, Nominal(f"{name.text} {noun}"), 0)
+            for name in titles
+            if (noun := _person_after(tokens, words, name.end))
+        ),
     ]
+
+
+def _person_after(tokens: Sequence[Token], words: Sequence[Word], place: int) -> str:
+    """As in "a Blue Badge holder": who has or does what the title names."""
+    if place == len(tokens) or tokens[place].capital:
+        return ""
+    noun = tokens[place].lower
+    return noun if words[place].singular is not None and is_person_noun(noun) else ""
 
 
 def _is_title(tokens: Sequence[Token], words: Sequence[Word]) -> bool:

@@ -137,10 +137,14 @@ def look_up(word: str) -> Word:
     )
 
 
+QUALITIES: Final = frozenset(("kind", "understanding"))
+"""What is said of somebody before a noun, though the word is more often a noun: "a kind nurse"."""
+
+
 def _modifies(
     word: str, singular: Sense | None, plural: Sense | None, adjective: Sense | None, verb_form: str
 ) -> str:
-    if word in ADJECTIVAL:
+    if word in ADJECTIVAL or word in QUALITIES:
         return "adjective"
     if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular) - NEARLY):
         return "adjective"

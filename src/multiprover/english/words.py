@@ -284,7 +284,7 @@ def is_proper_word(word: str) -> bool:
 
 def plural(noun: str) -> str:
     """Plural of a singular noun; of a compound the last word changes."""
-    return _inflected(noun, "n", "plural")
+    return noun if noun.rsplit(" ", 1)[-1] in OWN_PLURALS else _inflected(noun, "n", "plural")
 
 
 def third_person(verb: str) -> str:

@@ -77,9 +77,15 @@ def _table() -> bytes:
     return b"\n" + zlib.decompress((Path(__file__).parent / "words.txt.z").read_bytes())
 
 
+_OTHERWISE: Final = {"maths": ("n3u",), "math": ("n2u",)}
+"""Words that the table lacks, or has otherwise than people use them: "maths" is no plural."""
+
+
 @lru_cache(maxsize=65536)
 def entries_of(word: str) -> tuple[str, ...]:
     """The entries of a word in small letters, as written in the table; empty if it has none."""
+    if word in _OTHERWISE:
+        return _OTHERWISE[word]
     if not word or not word.isascii():
         return ()
     table = _table()

@@ -66,6 +66,10 @@ def for_its_purposes(text: Any, statement: Any) -> Any:
     return statement
 
 
+def _is_this(text: Any) -> bool:
+    return isinstance(text, Phrase) and text.determiner in ("this", "these")
+
+
 TOO: Final = ("late", "early", "often", "much", "little", "long", "fast", "slowly", "quickly", "loudly")
 """What may be too much so: "arrives too late"."""
 PROGRESS: Final = (("behind", "with"), ("behind", "on"), ("ahead", "with"), ("up_to_date", "with"))
@@ -115,5 +119,17 @@ RULES: Final[Declarations] = (
         ),
         ("for_the_purpose_of SNP , STATEMENT", for_its_purposes),
     ),
+    (
+        "S",
+        *(
+            (
+                f"STATEMENT ,? {words} SNP",
+                lambda statement, text: for_its_purposes(text, statement) if _is_this(text) else None,
+                f"Interns are not employees {words.replace('_', ' ')} these rules",
+                -2,
+            )
+            for words in ("for_the_purposes_of", "for_the_purpose_of")
+        ),
+    ),
 )
-"""The rules of adverbials at the end, and of one that opens a sentence and adds nothing."""
+"""The rules of adverbials at the end, and of one that opens or ends a sentence and adds nothing."""

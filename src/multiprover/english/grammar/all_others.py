@@ -12,15 +12,18 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Complement,
     Conditional,
     Except,
     Listed,
+    Measure,
     Name,
     Nominal,
     NounPhrase,
     Phrase,
     Pronoun,
     Property,
+    Several,
     Statement,
     Verb,
 )
@@ -30,28 +33,32 @@ OTHERS: Final = ("all other", "every other", "any other", "no other")
 
 
 def speaks_of_others(subject: object) -> bool:
-    """As in "all other guests", "nobody else"."""
-    return isinstance(subject, Phrase) and subject.determiner in OTHERS
+    """As in "all other guests", "nobody else", "the other guests", "other guests"."""
+    return isinstance(subject, Phrase) and (
+        subject.determiner in OTHERS
+        or (subject.determiner in ("the other", "other") and subject.nominal.number == "plural")
+    )
 
 
 def of_others(statement: Clause, before: Sequence[Statement]) -> Statement:
     """As in "All other guests pay 8 euros": but those of whom the statements before say what they pay."""
     excepted: list[NounPhrase] = []
     cases: list[ClauseTree] = []
+    rest = statement.subject
+    if not isinstance(rest, Phrase):
+        raise Refused(WHAT_BEFORE)
+    before = [each for earlier in before for each in _parts(earlier)]
     for earlier in _alike(statement, before):
-        subject = main_clause(earlier).subject
+        subject = _those_of(main_clause(earlier), rest)
         if isinstance(earlier, Conditional):
             cases.append(_case_of(earlier))
         elif isinstance(subject, (Phrase, Name, Listed)) and is_general(subject):
             excepted.extend(subject.items if isinstance(subject, Listed) else (subject,))
         else:
             raise Refused(WHAT_BEFORE)
-    rest = statement.subject
-    if not isinstance(rest, Phrase):
-        raise Refused(WHAT_BEFORE)
     kind = rest.nominal
     if not kind.noun:
-        kind = _of_what_kind(kind, main_clause(before[-1]).subject)
+        kind = _of_what_kind(kind, _those_of(main_clause(before[-1]), rest))
     known = excepted[0] if len(excepted) == 1 else Listed("and", tuple(excepted))
     but = (Except(known),) if excepted else ()
     determiner = "no" if rest.determiner == "no other" else "all"
@@ -62,6 +69,27 @@ def of_others(statement: Clause, before: Sequence[Statement]) -> Statement:
     return Conditional("unless", unless, of_rest, False)
 
 
+def _parts(statement: Statement) -> Sequence[Statement]:
+    """The statements that one consists of: "Members pay 5 euros, and guests pay 8 euros"."""
+    return statement.items if isinstance(statement, Several) else (statement,)
+
+
+def _those_of(main: Clause, rest: Phrase) -> object:
+    """Of whom a statement speaks: of its subject, or of those for whom it is if the rest are people.
+
+    As in "Entry is free for children. All other visitors pay 8 euros".
+    """
+    if is_of_people(rest) is not True or is_of_people(main.subject) is not False:
+        return main.subject
+    complements: tuple[Complement, ...] = getattr(main.predicate, "complements", ())
+    people = [each for each in complements if is_of_people(each.thing)]
+    if len(people) == 1 and people[0].preposition in ("for", "to"):
+        return people[0].thing
+    if rest.nominal.noun or people:
+        raise Refused(WHAT_BEFORE)
+    return main.subject
+
+
 def _of_what_kind(rest: Nominal, subject: object) -> Nominal:
     """As in "Large parcels are sent by truck. All others …", which are parcels."""
     if isinstance(subject, Phrase) and is_of_people(subject) is False and subject.nominal.noun:
@@ -70,17 +98,37 @@ def _of_what_kind(rest: Nominal, subject: object) -> Nominal:
 
 
 def _alike(statement: Clause, before: Sequence[Statement]) -> list[Statement]:
-    """The statements before, back to the first that says something else of its subject."""
+    """The statements before that say of their subjects what the last one says.
+
+    These are the last ones with the same verb, and earlier ones that say it of an object of the same kind.
+    """
     said = [_said(each) for each in before]
     if not said or not said[-1]:
         raise Refused(WHAT_BEFORE)
-    wanted = _said(statement)
+    wanted, what = _said(statement), [_object(each) for each in before]
     run = len(said)
     while run and said[run - 1] == said[-1]:
         run -= 1
-    if wanted != said[-1] and wanted in said:
+    if wanted != said[-1] and (wanted in said or said[-1] in said[:run]):
         raise Refused(WHAT_BEFORE)  # "Students pay 5 euros. Clerks get tea. All other guests pay 8 euros."
-    return list(before[run:])
+    if wanted == said[-1] and _object(statement) == what[-1] and len(set(what[run:])) > 1:
+        raise Refused(
+            WHAT_BEFORE
+        )  # "Members get a badge. Vegans get a green menu. The others get the red menu."
+    earlier = [place for place in range(run) if (said[place], what[place]) == (said[-1], what[-1])]
+    return [*(before[place] for place in earlier), *before[run:]]
+
+
+def _object(statement: Statement) -> str:
+    """What a statement says it of: "menu" for "get the red menu", "money" for "pay 8 euros"."""
+    predicate = getattr(main_clause(statement), "predicate", None)
+    complements: tuple[Complement, ...] = getattr(predicate, "complements", ())
+    match [each.thing for each in complements]:
+        case [Phrase(nominal=nominal), *_]:
+            return nominal.noun.rsplit(" ", 1)[-1]
+        case [Measure(comparisons=((_, amount), *_)), *_]:
+            return amount.dimension
+    return ""
 
 
 def _said(statement: Statement) -> str:
@@ -90,8 +138,12 @@ def _said(statement: Statement) -> str:
     match predicate:
         case Verb(lemma, passive=passive):
             return f"{lemma} {passive}"
+        case Property("", (Complement(preposition), *_)):
+            return f"is {preposition}"
         case Property(words):
             return words
+        case Being(Phrase(nominal=kind)):
+            return f"is a {kind.noun.rsplit(' ', 1)[-1]}"
     return ""
 
 

@@ -2,8 +2,18 @@
 
 from typing import Any, Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.measures import BEHIND, compared, exact, extent, is_value, with_adjective
+from multiprover.english.grammar.measures import (
+    BEFORE,
+    BEHIND,
+    compared,
+    exact,
+    extent,
+    is_value,
+    sized_by,
+    with_adjective,
+)
 from multiprover.english.quantities import quantity_of
 from multiprover.english.syntax import Complement, Measure, Nominal, Property
 from multiprover.english.units import UNITS
@@ -47,6 +57,22 @@ def crossing(operator: Operator, words: str) -> Any:
     return lambda quantity: is_value(compared(operator, words)(quantity))
 
 
+def by_limit(build: Any) -> Any:
+    """As in "below the threshold of 900 euros": below that amount."""
+
+    def built(limit: Nominal, quantity: Quantity) -> Any:
+        return build(quantity) if limit.noun.rsplit(" ", 1)[-1] in LIMITS else None
+
+    return built
+
+
+LIMITS: Final = frozenset(
+    words_in("limit threshold excess deductible minimum maximum cap ceiling value allowance amount sum rate")
+)
+COMPARING: Final = {
+    words: BEFORE[words]
+    for words in ("below", "under", "above", "over", "up_to", "less_than", "more_than", "not_exceeding")
+}
 EXTENTS: Final = {
     **{word: word for word in ("around", "across")},
     "in_circumference": "around",
@@ -110,6 +136,22 @@ RULES: Final[Declarations] = (
         for rule in (
             ("PREDMEASURE", (f"QTY ADJ {words}", adjective_or_more(operator, words), "", FIXED)),
             ("TIMED", (f"QTY late {words}", late_or_more(operator, words), "", FIXED)),
+        )
+    ),
+    *(
+        line
+        for words, operator in COMPARING.items()
+        for line in (
+            (
+                "SIMPLEMEASURE",
+                (
+                    f"{words} the NB.singular of QTY",
+                    by_limit(compared(operator, words)),
+                    f"{words.replace('_', ' ')} the threshold of 900 euros",
+                    FIXED,
+                ),
+            ),
+            ("MEASURED", (f"{words} the NB.singular of QTY", by_limit(sized_by(operator, words)), "", FIXED)),
         )
     ),
     ("LIMIT", *((words, "limit") for words in ("a_maximum", "a_limit", "an_amount", "a_sum", "a_value"))),

@@ -11,10 +11,12 @@ from multiprover.english.grammar.come_about import given_only, of_some
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import unlikely, which_doing
 from multiprover.english.grammar.done_or_did import done_or_did
+from multiprover.english.grammar.excepted_objects import EXCEPTION, is_unclear, with_own
 from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.pounds import is_weight
 from multiprover.english.grammar.time_phrases import is_time
+from multiprover.english.grammar.told_again import TOLD_AGAIN, is_told_again
 from multiprover.english.grammar.two_objects import looks_for
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import of_weather, subject_of
@@ -22,6 +24,7 @@ from multiprover.english.grammar.who_then import unclear_then
 from multiprover.english.noun_kinds import flags_of, is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
+    At,
     Being,
     Called,
     Clause,
@@ -36,6 +39,7 @@ from multiprover.english.syntax import (
     Name,
     Nominal,
     NounPhrase,
+    Of,
     Phrase,
     Pronoun,
     Relative,
@@ -71,6 +75,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if yesterday or has_odd_adverb(predicate):
         return None
     relative = noun_or_verb.HINT if _may_be_relative(subject, predicate) else ""
+    relative = relative or (EXCEPTION if is_unclear(subject, predicate) else "")
+    predicate = with_own(subject, predicate)
     relative = relative or given_only(subject, predicate)
     relative = relative or (ONE_FOR_ALL if _is_by_every(subject, predicate) else "")
     relative = relative or done_or_did(subject, predicate)
@@ -330,28 +336,38 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
     if not isinstance(thing, Phrase) or thing.determiner not in ("a", "no", "bare", "number", "any"):
         return None
     one = thing.determiner in ("a", "bare", "any")
+    some = replace(thing, determiner="some") if one else thing
     if (
         place is not None
         and getattr(place.thing, "determiner", "") in ("every", "all")
         and thing.determiner != "no"
     ):
         return Costly(Clause(thing, Verb("exist")), 0, ONE_EACH)
-    if place is None and one and thing.after:
-        match thing.after:
-            case (Relative(Clause(Gap(), predicate)), *rest):
-                return Clause(replace(thing, determiner="some", after=tuple(rest)), predicate)
-            case (Relative(Clause()), *_):  # "a language that both of them speak"
-                return Clause(replace(thing, determiner="some"), Being(Phrase("a", SOMETHING)))
-            case _:
-                return None
+    if place is None and thing.after and one:
+        return _there_is_one(some)
     predicate = place_is(place) if place is not None else Verb("exist")
-    some = replace(thing, determiner="some") if one else thing
     far = place is not None and bool(thing.after) and isinstance(thing.after[-1], Relative)
     cost = prefer.FAR_COMPLEMENT * far if place is not None else BARE_EXISTENCE
+    cost += TOLD_AGAIN * (place is not None and is_told_again(place.thing))
     return predicate and Costly(Clause(some, predicate), cost)
 
 
-SOMETHING: Final = Nominal("")
+def _there_is_one(thing: Phrase) -> Any:
+    """As in "there is a language that both of them speak", "a son of Ann", "a key to the hall"."""
+    match thing.after:
+        case (Relative(Clause(Gap(), predicate)), *rest):
+            return Clause(replace(thing, after=tuple(rest)), predicate)
+        case (Relative(Clause()) | Of(), *_) | (At(), *_, Relative(Clause())):
+            return Clause(thing, Being(ANYTHING))
+        case (At(preposition, place), *_) if isinstance(place, str) or not place_is(
+            Complement(preposition, place)
+        ):
+            return Clause(thing, Being(ANYTHING))
+    return None
+
+
+ANYTHING: Final = Phrase("a", Nominal(""))
+"""What all are."""
 ONE_EACH: Final = 'one in all of them, or one in each? Say "every … has …"'
 BARE_EXISTENCE: Final = 2
 """What there is has a place or a description."""

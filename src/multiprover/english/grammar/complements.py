@@ -123,8 +123,8 @@ def particle(word: str) -> Any:
 
 
 def bare_infinitive(predicate: Verb) -> Any:
-    """As in "(help) slow down warming"."""
-    if not isinstance(predicate, Verb) or predicate.passive:
+    """As in "(help) slow down warming", "(let the boiler) be inspected"."""
+    if not isinstance(predicate, Verb):
         return None
     return Complement(text=f"%{say_verb_phrase(predicate, 'base')}")
 
@@ -219,10 +219,10 @@ def at_activities(preposition: str, first: Activity, second: Activity) -> Any:
 
 def at_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "by truck"."""
-    person = is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    *before, head = nominal.noun.split(" ")
+    person = is_person_noun(head) and not (preposition == "by" and head in ("courier", "messenger"))
     if preposition not in prefer.BARE_AFTER or (person and preposition not in ("as", "per")):
         return None
-    *before, head = nominal.noun.split(" ")
     verbal = preposition == "to" and any(
         sense.category == "verb" and sense.form == "base" for sense in senses(head)
     )
@@ -277,6 +277,8 @@ def how_often(quantity: Any, adverb: str) -> Any:
     """As in "two days a week"; how long in advance is compared."""
     if adverb == "in advance":
         return None
+    if quantity.text == "one" or adverb in ("for free", "free of charge"):
+        return None  # "gets one for free"
     return Costly(Complement(text=f"{quantity.text} {adverb}"), prefer.HOW_OFTEN)
 
 

@@ -137,6 +137,12 @@ def no_longer(quantity: Quantity) -> Any:
     return Complement("for", at_most) if quantity.dimension == "duration" else None
 
 
+def for_longer(quantity: Quantity) -> Any:
+    """As in "for a further five years": part of the predicate as it stands."""
+    duration = quantity.dimension == "duration"
+    return Costly(Complement(text=f"for another {quantity.text}"), WHOLE) if duration else None
+
+
 def first_of_month(preposition: str, thing: Any) -> Any:
     """As in "on the first of every month": part of the predicate as it stands."""
     if not isinstance(thing, Phrase) or thing.nominal.noun != "month":
@@ -229,6 +235,7 @@ RULES: Final[Declarations] = (
         ("by QTY at_the_latest", by_time("by"), "by 5 May 2024 at the latest"),
         ("by SNP.singular at_the_latest", by_thing, "by the end of the month at the latest"),
         ("on_or_before QTY", by_time("by"), "on or before 5 May 2024"),
+        ("on_or_before SNP.singular", by_thing, "on or before the first day of the month"),
         ("later_than QTY", by_time("after"), "later than 3 pm"),
         ("earlier_than QTY", by_time("before"), "earlier than 3 pm"),
         ("on_or_after QTY", by_time("on or after"), "on or after 5 May 2024"),
@@ -242,6 +249,10 @@ RULES: Final[Declarations] = (
         ("from QTY on", by_time("on or after")),
         ("from NAME to NAME", from_to_named("from", "to"), "from May to September", WHOLE),
         ("between NAME and NAME", from_to_named("between", "and"), "between May and September", WHOLE),
+        *(
+            (f"for {words} QTY", for_longer, f"for {words.replace('_', ' ')} five years")
+            for words in ("a_further", "another", "an_additional")
+        ),
         ("PREP the first of SNP.singular", first_of_month, "on the first of every month"),
         ("PREP QTY of SNP.singular", day_of_year, "on 31 March of the following year"),
     ),

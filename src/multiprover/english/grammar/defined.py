@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.syntax import Definition, Name, Nominal, Phrase
+from multiprover.english.words import senses
 
 
 def means(determiner: str, nominal: Nominal, definition: Any) -> Any:
@@ -19,7 +20,9 @@ def bare_means(nominal: Nominal, definition: Any) -> Any:
 
 def by_we_mean(name: Name, definition: Any) -> Any:
     """As in 'By "business day" we mean …'."""
-    return Definition(Nominal(name.text.lower()), definition) if isinstance(definition, Phrase) else None
+    word = name.text.lower()
+    noun = next((sense.lemma for sense in senses(word) if sense.form == "plural"), word)
+    return Definition(Nominal(noun), definition) if isinstance(definition, Phrase) else None
 
 
 def by_we_mean_noun(determiner: str, nominal: Nominal, definition: Any) -> Any:

@@ -45,6 +45,16 @@ _JUDGED: Final = frozenset(
 )
 """What is said of what people do: "Feeding pigeons must be avoided", "… can be tiring"."""
 
+_NOTED: Final = frozenset(
+    words_in(
+        """
+        report record register log announce document declare notify note approve authorize authorise supervise
+        plan schedule arrange organize organise postpone cancel stop finish start begin pay reimburse
+        """
+    )
+)
+"""What is done to people, or because of what people do: "Visiting relatives must be reported"."""
+
 
 def which_doing(subject: object, predicate: VerbPhrase) -> str:
     """The hint for "Visiting relatives can be dull": no ending tells whether they visit or are visited."""
@@ -55,9 +65,12 @@ def which_doing(subject: object, predicate: VerbPhrase) -> str:
             return ""
     if not second or is_pair(first, noun.rsplit(" ", 1)[-1]) or not getattr(predicate, "modal", ""):
         return ""
-    if isinstance(predicate, Verb) and predicate.lemma not in _JUDGED:
-        return ""
     verbs = [each for each in senses(first) if each.category == "verb" and each.form == "ing"]
+    if isinstance(predicate, Verb) and predicate.lemma not in _JUDGED:
+        quality = weight_as(first, "adjective") > 0 or weight_as(first, "verb", "ing") <= RARE
+        alone = all("none" in each.frames for each in verbs) and not is_living_noun(noun.rsplit(" ", 1)[-1])
+        if predicate.lemma not in _NOTED or alone or quality:
+            return ""  # "Leaking pipes must be reported", "Missing children …"
     return WHICH_DOING if any("object" in each.frames for each in verbs) else ""
 
 

@@ -208,6 +208,7 @@ RULES: Final[Declarations] = (
         "SNP.plural",
         ("others", others),
         ("all others", all_others, "all others"),
+        ("the others", all_others, "the others", 2),
         ("everyone_else", all_others),
     ),
     ("ONES", ("the ones AFTERS", those, "the ones with a dog")),

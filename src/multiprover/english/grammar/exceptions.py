@@ -6,7 +6,9 @@ from typing import Any, Final
 from multiprover.english import noun_or_verb
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS
+from multiprover.english.grammar.antecedents import is_of_people
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.excepted_objects import EXCEPTION, excepted_of_object, speaks_of_subject
 from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.syntax import (
     At,
@@ -27,10 +29,9 @@ from multiprover.english.word_classes import SMALL_WORDS
 from multiprover.english.words import is_person_noun
 
 UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
-EXCEPTION: Final = "an exception from what? Say it of the noun that it belongs to"
 
 
-def excepted(clause: Clause, _: str, things: Any) -> Any:
+def excepted(clause: Clause, word: str, things: Any) -> Any:
     """As in "All pets are allowed except dogs": the exception is from the subject."""
     if not isinstance(clause, Clause) or isinstance(things, Measure) or has_aside(things):
         return None
@@ -46,6 +47,8 @@ def excepted(clause: Clause, _: str, things: Any) -> Any:
                 complements = clause.predicate.complements
                 made = (*complements[:index], changed, *complements[index + 1 :])
                 return Clause(clause.subject, replace(clause.predicate, complements=made))
+    if word != "first" and speaks_of_subject(things, clause.subject):
+        return excepted_of_object(clause, things)
     subject = clause.subject
     if isinstance(subject, Phrase) and is_any_one(subject, clause.predicate):
         subject = replace(subject, determiner="any")
@@ -53,7 +56,8 @@ def excepted(clause: Clause, _: str, things: Any) -> Any:
         return None
     if not may_be_among(things, subject, either_way=False) or _is_of_object(things, clause):
         return Costly(clause, 0, EXCEPTION)
-    return Clause(replace(subject, after=(*subject.after, Except(things))), clause.predicate)
+    exception = Except(things, last=word != "first" and is_described(things))
+    return Clause(replace(subject, after=(*subject.after, exception)), clause.predicate)
 
 
 def _is_of_object(things: Any, clause: Clause) -> bool:
@@ -97,9 +101,25 @@ def excepting(_: str, things: Any) -> Any:
     return Costly(Except(things), noun_or_verb.COST if any(map(noun_or_verb.may_be_verb, items)) else 0)
 
 
+def excepted_case(clause: Clause, things: Any) -> Any:
+    """As in "Guests must pay, except in the case of children"; nobody is an illness."""
+    if not isinstance(clause, Clause):
+        return None
+    items = things.items if isinstance(things, Listed) else (things,)
+    people = is_of_people(clause.subject) is True
+    among = (
+        isinstance(item, Phrase)
+        and (
+            (_head(item) and _head(item) == _head(clause.subject)) or (people and is_of_people(item) is True)
+        )
+        for item in items
+    )
+    return excepted(clause, "except", things) if all(among) else None
+
+
 def excepted_first(things: Any, clause: Clause) -> Any:
     """As in "Apart from Bob, nobody may enter"."""
-    return excepted(clause, "except", things)
+    return excepted(clause, "first", things)
 
 
 def excepted_from_rule(rule: Any, _: str, things: Any) -> Any:
@@ -170,5 +190,18 @@ RULES: Final[Declarations] = (
     ("ONES", ("those AT", those_at, "those from Rome")),
     ("S", ("STATEMENT , EXCEPTING NP", excepted_from_rule, "Guests may pay if they are ill, except for Ann")),
     ("CONCLUSION", ("CLAUSE , EXCEPTING NP", excepted, "guests may pay, except for Ann", 1)),
+    *(
+        (
+            category,
+            (
+                f"CLAUSE ,? {words}_in_the_case_of NP",
+                excepted_case,
+                "guests pay, except in the case of children",
+                -1,
+            ),
+        )
+        for words in ("except", "save")
+        for category in ("CONCLUSION", "STATEMENT")
+    ),
 )
 """The rules of exceptions from rules."""

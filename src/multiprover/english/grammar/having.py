@@ -10,18 +10,20 @@ from multiprover.english.grammar.complements import ends_in_clause
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verbs import is_extent, passive, with_complements
 from multiprover.english.syntax import (
+    At,
     Being,
     Complement,
     Joined,
     Measure,
     Name,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Verb,
 )
 from multiprover.english.word_classes import VerbEdge, is_participle
-from multiprover.english.words import Sense, participle
+from multiprover.english.words import Sense, is_person_noun, participle
 
 HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
 
@@ -38,6 +40,7 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
         return None
     if any(each.text in NO_MANNER_OF_HAVING for each in tail):
         return None
+    thing = without_itself(thing)
     made = with_complements(HAVE, (Complement("", thing), *tail), "present")
     if made and isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.noun == "room":
         return Costly(made.node, made.cost, ROOM)
@@ -47,6 +50,14 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
         return Costly(made.node, made.cost, DONE)
     far = tail and ends_in_clause(Complement("", thing))
     return Costly(made.node, made.cost + prefer.FAR_COMPLEMENT, made.mark) if made and far else made
+
+
+def without_itself(thing: Any) -> Any:
+    """As in "has no nuts in it": has no nuts."""
+    match thing:
+        case Phrase("no", after=(*others, At("in" | "on" | "inside", Pronoun("it" | "they")))):
+            return replace(thing, after=tuple(others))
+    return thing
 
 
 NO_MANNER_OF_HAVING: Final = frozenset(words_in("well half clear high low hard fast right wrong even home"))
@@ -145,15 +156,25 @@ def caused(tense: str) -> Any:
     """As in "has the boiler inspected every year": lets somebody do it."""
 
     def build(thing: Any, edge: VerbEdge, rest: tuple[Complement, ...] = ()) -> Any:
-        known = isinstance(thing, Phrase) and (thing.determiner == "the" or thing.owner is not None)
-        known = (known and not thing.after) or (isinstance(thing, Name) and bool(thing.letter))
-        if not known or any(not each.preposition and each.thing for each in rest):
+        if not _is_known(thing) or any(not each.preposition and each.thing for each in rest):
             return None
         done = passive(edge, rest)
         what = (Complement("", thing), Complement(text=f"^{participle(edge.lemma)}"), *rest)
         return done and Costly(Verb("have", what, tense), done.cost, done.mark)
 
     return build
+
+
+def _is_known(thing: Any) -> bool:
+    """As in "has the car repaired", "has it repaired", "has Flat 2 repaired"."""
+    match thing:
+        case Phrase(determiner=determiner, after=(), owner=owner):
+            return determiner in ("the", "that", "every") or owner is not None
+        case Name():
+            return bool(thing.letter) or (bool(thing.nouns) and not any(map(is_person_noun, thing.nouns)))
+        case Pronoun():
+            return thing.lemma in ("it", "they")
+    return False
 
 
 FORMS: Final = (

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.all_others import OTHERS, of_others, speaks_of_others
+from multiprover.english.grammar.all_others import of_others, speaks_of_others
 from multiprover.english.grammar.alternatives import is_again, opening_of, otherwise
 from multiprover.english.grammar.antecedents import (
     GENERAL,
@@ -65,7 +65,7 @@ def standing(statement: Statement, before: Sequence[Statement]) -> Statement:
             return Several(tuple(alone), apart)
         case Leaning(way, parts):
             return standing(STANDING[way](before[-1] if before else None, *parts), before[:-1])
-        case Clause(Phrase(determiner=determiner)) if determiner in OTHERS and before:
+        case Clause(subject) if speaks_of_others(subject) and before:
             return with_deeds(of_others(statement, before), before)
         case Conditional(_, _, Clause(subject) as conclusion, False) if speaks_of_others(subject) and before:
             return with_deeds(replace(statement, conclusion=of_others(conclusion, before)), before)
@@ -260,7 +260,8 @@ def denied(build: Any) -> Any:
 SAME: Final = ("applies to", "applies for", "holds for", "goes for", "is true of", "is true for")
 FIXED: Final = -6
 """In "This rule does not apply to dogs" the rule is the statement before."""
-RULES_BEFORE: Final = ("this", "that", "this rule", "this provision", "this obligation")
+RULE_NOUNS: Final = ("rule", "provision", "obligation", "requirement", "restriction", "duty", "ban")
+RULES_BEFORE: Final = ("this", "that", *(f"this {noun}" for noun in RULE_NOUNS))
 WORDS: Final = (
     "applies",
     "goes",
@@ -268,9 +269,8 @@ WORDS: Final = (
     "true",
     "apply",
     "done",
-    "rule",
-    "provision",
-    "obligation",
+    *RULE_NOUNS,
+    "exempt",
     "cases",
     "such",
 )
@@ -297,6 +297,16 @@ RULES: Final[Declarations] = (
         *((f"the same {words} NP if CLAUSES", _leaning("same of if")) for words in SAME),
         ("the same applies if CLAUSES", same_if, "The same applies if Bob is ill"),
         ("the same applies when CLAUSES", same_if),
+        *(
+            (
+                f"NP.{number} {be} exempt from this {noun}",
+                _leaning("not of"),
+                "" if number == "singular" else f"Guests are exempt from this {noun}",
+                FIXED,
+            )
+            for noun in RULE_NOUNS
+            for number, be in (("singular", "is"), ("plural", "are"))
+        ),
         *(
             (
                 f"{words} does not apply {link} {what}",

@@ -1,6 +1,7 @@
 """Where a list of noun phrases begins: in the relative clause before it, or with the noun of that clause."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english import prefer
@@ -23,6 +24,15 @@ def in_relative(items: Sequence[Any]) -> int:
     return prefer.FAR if alike and len(people) == 1 and told else 0
 
 
+def in_relative_of_things(items: Sequence[Any]) -> int:
+    """The same of what somebody is: "is a guest who sent the cake and the nuts" is not the nuts.
+
+    In "is a friend of the mayor and the treasurer" either may be meant.
+    """
+    people = any(isinstance(each, Phrase) and _is_person(each) for each in items[1:])
+    return 0 if people else in_relative(items)
+
+
 def _last_thing(after: After) -> Any:
     """What ends a modifier: dogs in "owners of dogs (and cats)"."""
     if isinstance(after, Relative):
@@ -40,6 +50,19 @@ def _last_object(relative: Relative) -> Any:
 
 def _is_person(phrase: Phrase) -> bool:
     return phrase.nominal.kind == "person" or is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def with_noun_of_first(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "students with a card and those who live abroad": those are students as well."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or first.nominal.number != "plural" or not first.nominal.noun:
+        return items
+    nominal = replace(first.nominal, adjectives=(), ages=())
+    return (first, *(replace(each, nominal=nominal) if _takes_up(each) else each for each in rest))
+
+
+def _takes_up(item: object) -> bool:
+    return isinstance(item, Phrase) and item.those and not item.nominal.noun and item.owner is None
 
 
 def aside(first: object, second: object) -> str:

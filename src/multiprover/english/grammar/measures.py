@@ -37,8 +37,6 @@ BEFORE: Final[dict[str, Operator]] = {
     "up_to a_maximum_of": "<=",
     **dict.fromkeys(("exactly", "precisely", "a_total_of"), "="),
 }
-
-
 BEHIND: Final[dict[str, Operator]] = {
     "or_more": ">=",
     "or_older": ">=",
@@ -210,7 +208,9 @@ def with_adjective(measure: Measure, adjective: str) -> Any:
 
 
 def with_adjective_and_tail(measure: Measure, adjective: str, tail: tuple[Complement, ...]) -> Any:
-    """As in "12 days late with the rent"."""
+    """As in "12 days late with the rent"; nobody is so old with or without something."""
+    if adjective == "old" and any(each.preposition in ("with", "without") for each in tail):
+        return None
     made = with_adjective(measure, adjective)
     far = prefer.OF_ON_VERB * any(each.preposition == "of" for each in tail)
     return made and Costly(replace(made, complements=(*made.complements, *tail)), far)
@@ -376,6 +376,7 @@ RULES: Final[Declarations] = (
     (
         "TIMED",
         ("QTY ago", ago, "10 days ago"),
+        ("QTY.article ago", ago, "a year ago"),
         ("SIMPLEMEASURE ago", lambda measure: Complement("ago", measure), "less than 10 days ago"),
         ("every QTY", every, "every 90 days"),
         ("MEASURE in_advance", extent("in advance"), "at least two weeks in advance", -6),

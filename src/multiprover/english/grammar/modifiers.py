@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer, states
+from multiprover.english import noun_or_verb, prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import TIMES
@@ -80,7 +80,7 @@ def _ends_in_measure(relative: Relative) -> bool:
 
 def after_preposition(preposition: str, thing: Any) -> Any:
     """A prepositional phrase after a noun."""
-    if isinstance(thing, Measure):
+    if isinstance(thing, Measure) or preposition == "in addition to":
         return None
     if preposition == "with" and isinstance(thing, Phrase) and thing.nominal.noun == "exception":
         return None  # "with the exception of dogs"
@@ -232,6 +232,14 @@ def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any
     return stranded(subject, predicate, preposition)
 
 
+def of_lifeless(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """The same of things: in "an event with guests at which wine is sold" it is sold at the event."""
+    made = fronted(preposition, subject, predicate)
+    if isinstance(made, Costly):
+        return made._replace(node=replace(made.node, lifeless=True))
+    return made and replace(made, lifeless=True)
+
+
 def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
     if not isinstance(thing, Phrase):
         return thing
@@ -260,6 +268,8 @@ def after_bare(preposition: str, nominal: Nominal) -> Any:
     if preposition in ("of", "with", "without"):
         if is_living_noun(nominal.noun.rsplit(" ", 1)[-1]) and preposition != "of":
             return None
+        if preposition == "without" and noun_or_verb.ends_in_verb(nominal.noun):
+            return None  # "Passengers without luggage board last"
         nominal, amounts = of_amount("bare", nominal)
         return after_preposition(preposition, Phrase("bare", nominal, amounts))
     return At(preposition, Phrase("bare", nominal)) if preposition in prefer.BARE_AFTER else None
@@ -332,6 +342,8 @@ RULES: Final[Declarations] = (
         ("of his", lambda: Of(Pronoun("he"))),
         ("of hers", lambda: Of(Pronoun("she"))),
         ("of NAME 's", Of, "of Ann's", 1),
+        ("of SNP and of SNP", lambda *things: Of(Listed("and", things)), "of Acme and of Bolt"),
+        ("of SNP or of SNP", lambda *things: Of(Listed("or", things))),
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),
         ("PREDMEASURE or PREDMEASURE", either_size, "under 18 or over 70"),
@@ -358,7 +370,7 @@ RULES: Final[Declarations] = (
         "RELATIVE",
         ("whom NP.{n} FIN.{n}", object_relative),
         ("whom NP.{n} FIN.{n} PREP", stranded, "whom Ann looks after"),
-        ("PREP which NP.{n} FIN.{n}", fronted, "in which at least two lakes lie"),
+        ("PREP which NP.{n} FIN.{n}", of_lifeless, "in which at least two lakes lie"),
         ("PREP whom NP.{n} FIN.{n}", fronted),
         ("PREP which NP.singular is", lambda at, subject: stranded_be(subject, at), "in which it is"),
         ("PREP which NP.plural are", lambda at, subject: stranded_be(subject, at)),

@@ -1,5 +1,6 @@
 """Noun phrases with a name: "the band Inside Out", "room 4", "Ann, a doctor,", "the Lions"."""
 
+import re
 from dataclasses import replace
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import as_years
-from multiprover.english.noun_kinds import LABELLED
+from multiprover.english.noun_kinds import LABELLED, WORKS
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
@@ -41,7 +42,7 @@ def called(determiner: str, nominal: Nominal, name: Name) -> Any:
         return Name(name.text, (nominal.noun,), False, name.letter)
     if determiner != "the":
         return None
-    if weight_as(nominal.noun, "adjective") > weight_as(nominal.noun, "noun"):
+    if nominal.noun not in WORKS and weight_as(nominal.noun, "adjective") > weight_as(nominal.noun, "noun"):
         return None  # in "the white Fiat" the name is no white
     if nominal.noun[:1].isupper() and " " not in name.text and senses(name.text.lower())[0].known:
         return None  # in "the Croton watershed River" the river is no name
@@ -77,22 +78,31 @@ def with_quality(adjective: str, name: Name) -> Any:
     """As in "the white Fiat": one thing of that name, apart from others that have it."""
     if name.letter or name.nouns or " " in name.text or name.text.lower() in ALL_GIVEN_NAMES:
         return None
+    if adjective in WORKS:
+        return None  # "the novel Solaris"
     common = max(sense.weight for sense in senses(name.text.lower())) > LITTLE_KNOWN
     hint = f'"{adjective} {name.text}": is it a name?' if common else ""  # "the open Barn"
     return Costly(Phrase("the", Nominal(name.text, (adjective,))), 0, hint)
 
 
 def letter_place(nominal: Nominal, name: Name) -> Any:
-    """As in "place A": a letter with its class; "level B2", "blood group AB"."""
+    """As in "place A": a letter with its class; "level B2", "licence C1", "blood group AB"."""
     *others, first, last = ("", *nominal.noun.split(" "))
     if nominal.adjectives or any(others) or (first and not is_pair(first.lower(), last)):
         return None  # "bus stop A", but not "Server letter A"
     if nominal.noun == "home":
         return None  # "may take home X"
     short = name.text.isupper() and len(name.text) <= SHORT
-    if (last in LABELLED or nominal.noun in LABELLED) and short:
-        return Costly(Name(f"{nominal.noun} {name.text}", (nominal.noun,)), -2)
+    if ((last in LABELLED or nominal.noun in LABELLED) and short) or _LABEL.fullmatch(name.text):
+        return Costly(Name(_labelled(nominal.noun, name.text), (nominal.noun,)), -2)
     return Name(name.text, (nominal.noun,), False, name.letter) if name.letter else None
+
+
+def _labelled(noun: str, label: str) -> str:
+    """The name of "room 4", which is Room 4 where it opens a sentence; "hall two" is so nowhere."""
+    return (
+        f"{noun} {label}" if label.isalpha() and label.islower() else f"{noun[:1].upper()}{noun[1:]} {label}"
+    )
 
 
 def signed(sign: str) -> Any:
@@ -107,6 +117,7 @@ def signed(sign: str) -> Any:
 
 
 SHORT: Final = 2
+_LABEL: Final = re.compile(r"[A-Z]{1,2}\d{1,3}")
 
 
 def numbered(nominal: Nominal, number: Quantity) -> Any:
@@ -115,12 +126,12 @@ def numbered(nominal: Nominal, number: Quantity) -> Any:
         return None
     if any(unit.number != "singular" for unit in UNITS.get(nominal.noun, ())):
         return None
-    return Costly(Name(f"{nominal.noun} {number.text}", (nominal.noun,)), 1)
+    return Costly(Name(_labelled(nominal.noun, number.text), (nominal.noun,)), 1)
 
 
 def coded(nominal: Nominal, code: str) -> Any:
     """As in "class 5a"."""
-    return None if nominal.adjectives else Costly(Name(f"{nominal.noun} {code}", (nominal.noun,)), 1)
+    return None if nominal.adjectives else Costly(Name(_labelled(nominal.noun, code), (nominal.noun,)), 1)
 
 
 def with_aside(name: Name, relative: Relative) -> Any:
@@ -261,9 +272,17 @@ def _being(kind: Nominal, after: tuple[After, ...]) -> Relative:
     return Relative(Clause(Gap(), Being(Phrase("a", kind, after))), aside=True)
 
 
+def one_named(nominal: Nominal, name: Name) -> Any:
+    """As in "one son, Xaver": there is no other, which the closed world says."""
+    return named("a", nominal, name)
+
+
 RULES: Final[Declarations] = (
     (
         "SNP.singular",
+        ("one NB.singular , NAME", one_named, "one son, Xaver"),
+        ("one NB.singular called NAME", one_named),
+        ("one NB.singular named NAME", one_named),
         *(
             (f"{first} NB.singular , {article} NB.singular{after} ,", build, example, 2)
             for first, build, said in (

@@ -10,7 +10,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
-from multiprover.english.grammar.list_ends import aside, in_relative, unclear_owner
+from multiprover.english.grammar.list_ends import aside, in_relative, unclear_owner, with_noun_of_first
 from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import phrase, possessive
 from multiprover.english.grammar.shared_determiner import (
@@ -33,7 +33,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         written = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
-        items = shared = share_owner(share_of(written))
+        items = shared = share_owner(share_of(with_noun_of_first(written)))
         items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
@@ -268,7 +268,7 @@ def again(first: Any, rest: Listed) -> Any:
     number = isinstance(first, Phrase) and first.determiner == "number"
     if isinstance(first, Measure) or (number and all(isinstance(item, Name) for item in rest.items)):
         return None
-    items = (first, *rest.items)
+    items = with_noun_of_first((first, *rest.items))
     if _is_next_clause(items):
         return None
     if shares_determiner(items):

@@ -30,11 +30,7 @@ from multiprover.english.grammar.counted import (
 from multiprover.english.grammar.declare import Declarations, determiners, same
 from multiprover.english.grammar.doing_or_being import unlikely_clauses
 from multiprover.english.grammar.done_or_did import done_or_did_after
-from multiprover.english.grammar.empty_heads import (
-    all_those,
-    the_adjective,
-    those,
-)
+from multiprover.english.grammar.empty_heads import all_those, the_adjective, those
 from multiprover.english.grammar.exceptions import is_described, may_be_among
 from multiprover.english.grammar.named_things import (
     called,
@@ -58,7 +54,9 @@ from multiprover.english.grammar.named_things import (
 from multiprover.english.grammar.of_people import is_of_people, is_part, tells_why
 from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.pounds import fits_pounds
+from multiprover.english.grammar.thing_or_stuff import as_stuff
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
+from multiprover.english.grammar.told_again import told_again
 from multiprover.english.grammar.where_relatives import tells_no_place
 from multiprover.english.grammar.with_whom import (
     WITH_WHOM,
@@ -92,6 +90,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     nominal, amounts = of_amount(determiner, nominal)
     after = (*amounts, *after)
     unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
+    unit += as_stuff(determiner, nominal)
     return _followed(determiner, nominal, after, unit) if after else Costly(Phrase(determiner, nominal), unit)
 
 
@@ -148,6 +147,7 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
+    cost += told_again(determiner, nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
     mark = prefer.split_participle(nominal, after) or of_all_in_one(determiner, nominal, after)
     mark = mark or of_whom(determiner, nominal, after) or done_or_did_after(nominal, after)
@@ -252,8 +252,8 @@ RULES: Final[Declarations] = (
         ("its", possessive("it")),
         ("their", possessive("they"), "their"),
         ("his_or_her", possessive("he or she")),
-        ("his own", possessive("themselves"), "his own"),
-        ("her own", possessive("themselves")),
+        ("his own", possessive("himself"), "his own"),
+        ("her own", possessive("herself")),
         ("its own", possessive("itself")),
         ("their own", possessive("themselves"), "their own"),
         ("his_or_her own", possessive("himself or herself")),

@@ -22,6 +22,15 @@ from multiprover.english.syntax import (
     Verb,
 )
 
+PARTS_OF_THINGS: Final = frozenset(
+    words_in(
+        """
+        roof wall door gate ceiling chimney facade cellar engine tyre wheel brake battery screen lid cover
+        frame branch leaf page chapter title author price colour lock handle drawer pipe mast sail deck hull
+        """
+    )
+)
+"""What things have rather than people: "the owner of the house whose roof leaks"."""
 DEEDS: Final = frozenset(
     words_in(
         """
@@ -43,12 +52,14 @@ def is_of_people(after: After) -> bool:
             return attribute == "old" or (not attribute and compared)
         case Relative(Clause(predicate=Verb(lemma=lemma, passive=False)), reduced=True):
             return lemma in DEEDS
+        case Relative(Clause(Phrase(nominal=Nominal(noun), owner=Pronoun("gap")))):
+            return noun not in PARTS_OF_THINGS  # "guests in the hotel whose rooms are dirty"
     return False
 
 
 def of_thing(thing: Any) -> Any:
     """As in "of the club"; in "every member of staff except cooks" the exception is from the members."""
-    if _is_described_staff(thing):
+    if _is_described_staff(thing) or _is_how_old(thing):
         return None
     excepted = isinstance(thing, Phrase) and any(isinstance(each, Except) for each in thing.after)
     inner = excepted and thing.determiner == "bare"
@@ -78,6 +89,12 @@ def _is_described_staff(thing: Any) -> bool:
     """As in "members of staff aged 22 or over": the members are described, never the staff."""
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and bool(thing.after)
     return bare and thing.nominal.noun in ("staff", "personnel", "crew", "clergy")
+
+
+def _is_how_old(thing: Any) -> bool:
+    """As in "guests over 18 years of age", who are no guests of an age."""
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare"
+    return bare and thing.nominal.noun == "age" and not thing.nominal.adjectives
 
 
 def tells_why(after: After) -> bool:

@@ -3,12 +3,16 @@
 from typing import Any
 
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.antecedents import is_of_people
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Complement, Name, Nominal, NounPhrase, Phrase
+from multiprover.english.syntax import Complement, Name, Nominal, NounPhrase, Of, Phrase
 
 
 def except_at(preposition: str, thing: NounPhrase) -> Any:
-    """As in "closed except on Sundays": one predicate."""
+    """As in "closed except on Sundays": one predicate; "in the case of guests" speaks of them."""
+    of = thing.after if isinstance(thing, Phrase) and thing.nominal.noun == "case" else ()
+    if any(isinstance(each, Of) and is_of_people(each.thing) is True for each in of):
+        return None
     if preposition in ("for", "with", "of", "by") or not isinstance(thing, (Phrase, Name)):
         return None
     return Complement(text=f"except {preposition} {say_noun_phrase(thing)}")

@@ -107,7 +107,7 @@ def _is_means(way: Complement) -> bool:
 def _is_way(complement: Complement) -> bool:
     """Whether a complement tells how, when or where: "in cash", "in person"."""
     if complement.thing is None:
-        return complement.text in ADVERB_PHRASES
+        return complement.text in ADVERB_PHRASES or complement.text in IN_A_ROW.values()
     if complement.preposition == "with":  # "with cash", but not "with a friend"
         return isinstance(complement.thing, Phrase) and complement.thing.nominal.number == "mass"
     return complement.preposition in TELLING and not isinstance(complement.thing, Measure)
@@ -124,8 +124,25 @@ TELLING: Final = frozenset(
 """Prepositions that tell how, when or where; "like" may be a verb."""
 
 
+IN_A_ROW: Final = {
+    **{word: word for word in ("first", "last", "late", "early")},
+    **{word: f"^{word}" for word in ("second", "third", "fourth", "fifth")},
+}
+"""Adverbs, and adjectives after a verb, that tell when: "finishes second or third"."""
+
+
+def in_turn(word: str) -> Any:
+    """As in "boards first or last"."""
+    return lambda: Complement(text=IN_A_ROW[word])
+
+
 RULES: Final[Declarations] = (
-    ("WAY", ("AT", same, "in cash"), ("ADV", adverb, "in person")),
+    (
+        "WAY",
+        ("AT", same, "in cash"),
+        ("ADV", adverb, "in person"),
+        *((word, in_turn(word), word) for word in IN_A_ROW),
+    ),
     (
         "FORWHAT",
         ("for NP", lambda thing: at("for", thing), "for repairs"),

@@ -44,7 +44,9 @@ from multiprover.english.word_classes import INCOMPLETE, NOT_DOING, SMALL_WORDS,
 from multiprover.english.words import gerund, is_living_noun, is_person_noun, participle, senses
 from multiprover.logic.forms import Quantity
 
-MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
+MODAL_ADJECTIVES: Final = frozenset(
+    ["allowed", "permitted", "required", "obliged", "obligated", "forbidden", "able"]
+)
 
 
 OF_ADJECTIVES: Final = frozenset(
@@ -179,8 +181,8 @@ def word_lasts(word: str, tail: tuple[Complement, ...]) -> Any:
 
 
 def of_kind(nominal: Nominal) -> Any:
-    """As in "is of legal age", "is of good quality"."""
-    if not nominal.adjectives or nominal.ages:
+    """As in "is of legal age", "is of good quality", "is of school age"."""
+    if not (nominal.adjectives or nominal.noun.endswith(" age")) or nominal.ages:
         return None
     return Property(f"of {' '.join((*nominal.adjectives, nominal.noun))}")
 

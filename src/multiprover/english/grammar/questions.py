@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.clauses import clauses, there_is, weighs_money
+from multiprover.english.grammar.clauses import ANYTHING, clauses, there_is, weighs_money
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import have
 from multiprover.english.grammar.modifiers import with_gap
@@ -15,12 +15,14 @@ from multiprover.english.grammar.verb_phrases import past, set_modal
 from multiprover.english.grammar.weather import of_weather, subject_of
 from multiprover.english.syntax import (
     Asked,
+    At,
     Being,
     Clause,
     Complement,
     Following,
     Gap,
     Nominal,
+    Of,
     Phrase,
     Pronoun,
     Property,
@@ -101,6 +103,8 @@ def asked_there(thing: Any, place: Complement | None = None) -> Any:
             return Clause(replace(some, after=tuple(rest)), predicate)
         case () if thing.nominal.noun:
             return Clause(some, Being(Phrase("a", replace(thing.nominal, number="singular"))))
+        case (Relative(Clause()) | Of(), *_) | (At(), *_, Relative(Clause())):
+            return Clause(some, Being(ANYTHING))
     return there_is(thing)
 
 
@@ -212,7 +216,7 @@ RULES: Final[Declarations] = (
         ("is NP.singular able to BASES", with_modal("may")),
         *(
             (f"{words} to BASES", with_modal("must"))
-            for word in ("required", "obliged")
+            for word in ("required", "obliged", "obligated")
             for words in (f"is NP.singular {word}", f"are NP.plural {word}")
         ),
         ("is NP.singular going to BASES", with_modal("will"), "Is Bob going to pay?"),

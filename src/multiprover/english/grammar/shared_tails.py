@@ -9,9 +9,19 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english import prefer, states
+from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.verb_words import HAVE_OBJECT, INTRANSITIVE, TO_VERBS
-from multiprover.english.syntax import Complement, Measure, Phrase, Property, Relative, Verb, VerbPhrase
+from multiprover.english.syntax import (
+    Complement,
+    Joined,
+    Measure,
+    Phrase,
+    Property,
+    Relative,
+    Verb,
+    VerbPhrase,
+)
 from multiprover.english.words import senses
 
 SHARED_TAIL: Final = (
@@ -19,13 +29,15 @@ SHARED_TAIL: Final = (
 )
 
 
-def shared_tail(items: Sequence[VerbPhrase], finite: str = "") -> str:
+def shared_tail(items: Sequence[VerbPhrase], finite: str = "", *, listed: bool = False) -> str:
     """The hint if a complement of the last verb could belong to all ("wins or loses at the finals").
 
-    `finite` is the number of verbs that each have their own "is", "may" or "does not".
+    `finite` is the number of verbs that each have their own "is", "may" or "does not". If they are `listed`
+    by commas, the conjunction is that of the list: "lives here, owns a dog that barks and pays rent" is
+    about who pays. Only of the first may all that follows be part.
     """
     *before, last = items
-    if any(_may_go_on(item, last, finite) for item in before):
+    if any(_may_go_on(item, last, finite) for item in (before[:1] if listed else before)):
         return prefer.SHARED
     if not isinstance(last, Verb) or not any(each.thing is not None for each in last.complements):
         return ""
@@ -54,6 +66,40 @@ def _may_go_on(item: VerbPhrase, last: VerbPhrase, finite: str) -> bool:
     numbers = {finite, relative.number} if isinstance(relative, Relative) else set()
     modal = isinstance(last, (Verb, Property)) and (last.modal or last.tense == "past")
     return bool(modal) or not {"singular", "plural"} <= numbers
+
+
+def at_size(cost: int, number: str) -> Any:
+    """A list of verb phrases at the cost of its size."""
+    return lambda node: Costly(
+        node, cost + _is_alike_inside(node), shared_tail(node.items, number, listed=node.listed)
+    )
+
+
+def by_comma(join: Any) -> Any:
+    """A list whose last two are joined by the conjunction and the others by commas."""
+
+    def build(first: Any, rest: Any) -> Any:
+        made = join(first, rest)
+        if made is None or (isinstance(rest, Joined) and not rest.listed):
+            return made
+        return made._replace(node=replace(made.node, listed=True))
+
+    return build
+
+
+def _is_alike_inside(listed: Joined) -> bool:
+    """As in "is charged for bags that are lost or damaged": a lone word goes with the one before it."""
+    first: Any = listed.items[0]
+    others = listed.items[1:]
+    if listed.conjunction != "or" or not prefer.ends_in_clause(first) or not all(map(_is_lone, others)):
+        return False
+    inner = getattr(first.complements[-1].thing.after[-1].clause, "predicate", None)
+    items = inner.items if isinstance(inner, Joined) else (inner,)
+    return all(_is_lone(each) and type(each) is type(others[0]) for each in items)
+
+
+def _is_lone(item: object) -> bool:
+    return isinstance(item, (Verb, Property)) and not item.complements and not item.modal
 
 
 def _has_auxiliary(item: Verb) -> bool:
@@ -137,6 +183,20 @@ def with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
     if not all(takes(item, last) or _has_shared(item, shared) for item in before):
         return items
     return (*(replace(item, complements=shared) for item in before), last)
+
+
+def has_two_ways(item: Joined) -> bool:
+    """As in "is paid in cash or by card (and signed)": one verb, whatever the conjunction."""
+    if shares_object(item):
+        return True
+    verbs = [each for each in item.items if isinstance(each, Verb)]
+    return len(verbs) == len(item.items) and len({(each.lemma, each.passive) for each in verbs}) == 1
+
+
+def shares_object(item: Joined) -> bool:
+    """As in "owns or rents a car (and has a licence)": one object."""
+    objects = [getattr(each, "complements", ()) for each in item.items]
+    return bool(objects[0]) and all(each == objects[0] for each in objects)
 
 
 def _has_shared(item: Any, shared: tuple[Any, ...]) -> bool:

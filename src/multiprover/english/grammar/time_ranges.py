@@ -10,7 +10,7 @@ from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import between
 from multiprover.english.quantities import quantity_of
 from multiprover.english.syntax import Complement, Measure
-from multiprover.logic.forms import Quantity
+from multiprover.logic.forms import Operator, Quantity
 
 TIMES: Final = ("date", "day of the year", "time")
 YEARS: Final = range(1500, 2201)
@@ -24,6 +24,38 @@ def in_time(start: Quantity, end: Quantity) -> Any:
     if low.dimension == "date" and (low.low or 0) > (high.high or 0):
         return None
     return Complement("between", Measure(((">=", low), ("<=", high)), f"between {low.text} and {high.text}"))
+
+
+SINCE: Final[dict[str, Operator]] = {
+    "after": ">",
+    "later_than": ">",
+    "on_or_after": ">=",
+    "no_earlier_than": ">=",
+}
+UNTIL: Final[dict[str, Operator]] = {
+    "before": "<",
+    "earlier_than": "<",
+    "on_or_before": "<=",
+    "no_later_than": "<=",
+    "by": "<=",
+}
+
+
+def both_bounds(since: Operator, until: Operator, words: str, *, until_first: bool = False) -> Any:
+    """As in "after 3 May but before 9 May": `words` with a place for either time."""
+
+    def build(one: Quantity, other: Quantity) -> Any:
+        start, end = (other, one) if until_first else (one, other)
+        low, high = _alike(start, end)
+        known = low.low is not None and high.high is not None
+        if low.dimension != high.dimension or low.dimension not in TIMES or not known:
+            return None
+        if (low.low or 0) >= (high.high or 0):
+            return None
+        said = words.replace("_", " ").format(one.text, other.text)
+        return Complement("between", Measure(((since, low), (until, high)), said))
+
+    return build
 
 
 LEVELS: Final = ("temperature", "degrees", "speed", "loudness", "power", "voltage")
@@ -64,6 +96,21 @@ RULES: Final[Declarations] = (
         ("from QTY to QTY inclusive?", in_time, "from 10 a.m. to 8 p.m.", WHOLE),
         ("from QTY until QTY inclusive?", in_time, "from 3 May until 9 May", WHOLE),
         ("from QTY through QTY", in_time, "from 3 May through 9 May", WHOLE),
+        *(
+            (f"{first} QTY {link} {second} QTY", both_bounds(low, high, f"{first} {{}} {link} {second} {{}}"))
+            for first, low in SINCE.items()
+            for second, high in UNTIL.items()
+            for link in ("but", "and")
+        ),
+        *(
+            (
+                f"{first} QTY {link} {second} QTY",
+                both_bounds(low, high, f"{first} {{}} {link} {second} {{}}", until_first=True),
+            )
+            for first, high in UNTIL.items()
+            for second, low in SINCE.items()
+            for link in ("but", "and")
+        ),
     ),
 )
 """The rules of times between others."""

@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import goes_on_with_deeds
 from multiprover.english.grammar.done_or_did import is_moved_after_birth
+from multiprover.english.grammar.list_ends import in_relative_of_things
 from multiprover.english.grammar.nearest import (
     is_done_to_owned,
     is_nearer,
@@ -19,7 +20,15 @@ from multiprover.english.grammar.nearest import (
 from multiprover.english.grammar.negating import negate
 from multiprover.english.grammar.rather_done import alone_after_passive, done_or_doing, rather_done
 from multiprover.english.grammar.shared_of import share_of
-from multiprover.english.grammar.shared_tails import PLACES, shared_tail, with_object_of_last
+from multiprover.english.grammar.shared_tails import (
+    PLACES,
+    at_size,
+    by_comma,
+    has_two_ways,
+    shared_tail,
+    shares_object,
+    with_object_of_last,
+)
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_only_owned
@@ -31,11 +40,12 @@ def joined(conjunction: str, size: int = 0, *, third: bool = False) -> Any:
     """Verb phrases joined by one conjunction; larger parts cost more. `third`: verbs like "sings"."""
 
     def build(first: Any, rest: Any) -> Any:
-        if isinstance(rest, Joined) and rest.conjunction != conjunction:
+        other = isinstance(rest, Joined) and rest.conjunction != conjunction
+        if other and not shares_object(rest):
             return None
-        parts = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        parts = (first, *(rest.items if isinstance(rest, Joined) and not other else (rest,)))
         items = tuple(item for part in parts for item in _parts_of(part, conjunction))
-        if any(isinstance(item, Joined) and not _has_two_ways(item) for item in items):
+        if any(isinstance(item, Joined) and not has_two_ways(item) for item in items):
             return None
         items = with_object_of_last(items)
         doubt = _may_go_on(items, third)
@@ -44,6 +54,8 @@ def joined(conjunction: str, size: int = 0, *, third: bool = False) -> Any:
         hint = noun_or_verb.HINT if doubt else done_or_doing(items)
         cost = size + prefer.after_clause(items) + (PASSIVE_AGAIN if _is_passive_again(items) else 0)
         cost += prefer.FAR_COMPLEMENT * is_done_to_owned(items)
+        if all(isinstance(item, Being) for item in items):
+            cost += in_relative_of_things([item.thing for item in items])
         return Costly(Joined(conjunction, items), cost, hint)
 
     return build
@@ -52,12 +64,6 @@ def joined(conjunction: str, size: int = 0, *, third: bool = False) -> Any:
 def _parts_of(item: Any, conjunction: str) -> tuple[Any, ...]:
     """A verb phrase, or those that "is" or a modal opens together: "can swim and row (but has no boat)"."""
     return item.items if isinstance(item, Joined) and item.conjunction == conjunction == "and" else (item,)
-
-
-def _has_two_ways(item: Joined) -> bool:
-    """As in "is paid in cash or by card (and signed)": one verb, whatever the conjunction."""
-    verbs = [each for each in item.items if isinstance(each, Verb)]
-    return len(verbs) == len(item.items) and len({(each.lemma, each.passive) for each in verbs}) == 1
 
 
 PASSIVE_AGAIN: Final = 6
@@ -310,11 +316,6 @@ def and_either(*parts: Any) -> Any:
     return Joined("and", (*before, Joined("or", (one, other))))
 
 
-def at_size(cost: int, number: str) -> Any:
-    """A list of verb phrases at the cost of its size."""
-    return lambda node: Costly(node, cost, shared_tail(node.items, number))
-
-
 def whole(join: Any, number: str) -> Any:
     """A list of verb phrases that is not part of a longer one."""
 
@@ -379,8 +380,8 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
         *(
             (
                 f"{plural}.{word}",
-                (f"{kind} ,? {word} {later}", join(word), f"{first} {word} {second}"),
-                (f"{kind} , {plural}.{word}", join(word), f"{first}, {second} {word} {first}"),
+                (f"{kind} ,? {word} {later}", by_comma(join(word)), f"{first} {word} {second}"),
+                (f"{kind} , {plural}.{word}", by_comma(join(word)), f"{first}, {second} {word} {first}"),
                 (f"{kind} {word} {plural}.{word}", join(word), f"{first} {word} {second} {word} {first}"),
             )
             for word in ("and", "or")

@@ -10,7 +10,7 @@ from multiprover.english.grammar.doing_or_being import perfect
 from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.negating import negate
-from multiprover.english.grammar.shared_tails import shared_or_not
+from multiprover.english.grammar.shared_tails import shared_or_not, with_object_of_last
 from multiprover.english.grammar.verb_lists import LISTED, lists_of
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.noun_kinds import is_mass_noun
@@ -86,7 +86,8 @@ def neither_modal(name: str) -> Any:
     """As in "may neither vote nor stand": each is denied."""
 
     def build(first: VerbPhrase, second: VerbPhrase) -> Any:
-        items = tuple(set_modal(item, name, negated=True) for item in (first, second))
+        both = with_object_of_last((first, second))
+        items = tuple(set_modal(item, name, negated=True) for item in both)
         return (
             Joined("and", items) if all(isinstance(item, (Verb, Property, Being)) for item in items) else None
         )
@@ -263,6 +264,8 @@ MODALS: Final = (
     ("are not to", "may", True),
     ("is_obliged_to", "must", False),
     ("are_obliged_to", "must", False),
+    ("is_obligated_to", "must", False),
+    ("are_obligated_to", "must", False),
     ("is_allowed_to", "may", False),
     ("are_allowed_to", "may", False),
     ("is_permitted_to", "may", False),

@@ -41,8 +41,8 @@ TWO_OBJECTS: Final = frozenset(
 MANNER_ADJECTIVES: Final = frozenset(
     words_in(
         """
-        free late early first last alone unopened fast hard straight online extra overnight double full-time
-        part-time
+        free late early first second third fourth fifth last alone unopened fast hard straight online extra
+        overnight double full-time part-time
         """
     )
 )

@@ -7,9 +7,11 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
+from multiprover.english.exclusive import COLOURS
 from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.extents import KNOWING, is_by_somebody, is_by_thing, may_be_extent, practised
+from multiprover.english.grammar.ones import stresses_nearer
 from multiprover.english.grammar.side_by_side import side_by_side
 from multiprover.english.grammar.told_of import is_told_that, of_and_to
 from multiprover.english.grammar.two_objects import (
@@ -134,7 +136,7 @@ def with_complements(
         return None
     if sum(each.text.startswith("^") for each in complements) > 1:
         return None
-    if _is_no_verb(edge.lemma, complements, objects, passive):
+    if _is_no_verb(edge.lemma, complements, objects, passive) or stresses_nearer(complements):
         return None
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
@@ -161,7 +163,14 @@ def with_complements(
     if like_verb:
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
-    return Costly(Verb(edge.lemma, complements, tense), cost, mark)
+    said = _particle_first(complements) if objects or passive else complements
+    return Costly(Verb(edge.lemma, said, tense), cost, mark)
+
+
+def _particle_first(complements: tuple[Complement, ...]) -> tuple[Complement, ...]:
+    """As in "pays the fee back", which pays back the fee."""
+    back = [replace(each, text="~back") for each in complements if each.text == "back"]
+    return (*back, *(each for each in complements if each.text != "back"))
 
 
 def _is_no_verb(lemma: str, complements: tuple[Complement, ...], objects: list[int], passive: bool) -> bool:
@@ -311,6 +320,7 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
         return (
             text[1:] in MANNER_ADJECTIVES
             or edge.lemma in LINKING
+            or (edge.lemma == "wear" and text[1:] in COLOURS)
             or (has_object and edge.lemma in LINKING_OBJECT and text != "^inclusive")
         )
     if text.startswith("|"):
@@ -319,6 +329,8 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
         return edge.lemma in MONEY_VERBS
     if text.startswith("to ") and text.split(" ")[1].endswith("ing"):
         return edge.lemma in TO_ING or weight_as(text.split(" ")[1], "verb", "base") >= 0
+    if text.startswith("%be "):
+        return edge.lemma == "let" and has_object
     if text.startswith("%"):
         return edge.lemma in BARE_INFINITIVE and (has_object or edge.lemma not in ("let", "make"))
     if text.startswith("~") and edge.sense.known:

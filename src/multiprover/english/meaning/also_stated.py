@@ -66,7 +66,23 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_is_on(relation),
         *_spoken(relation, predicate),
         *_in_its_own(relation, predicate),
+        *_has_been(relation, predicate),
     ]
+
+
+def _has_been(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "has been absent because of illness for two days": somebody still is, and has been."""
+    match predicate:
+        case Property(words, (*_, Complement("for" | "since" as lasting, Measure())), "present", "") if (
+            words in PASSING and " ".join(relation.words).endswith(f" {lasting} _")
+        ):
+            been = " ".join(["has been", *relation.words[1:-2]])
+            return [Atom(been, tuple(relation.terms[:-1])), Atom(f"has been {words}", (relation.terms[0],))]
+    return []
+
+
+PASSING: Final = frozenset(words_in("absent ill sick unwell away abroad unemployed unfit homeless"))
+"""What somebody is for some time; "valid for two years" tells of no time gone by."""
 
 
 def _in_its_own(relation: "Relation", predicate: Verb | Property) -> list[Atom]:

@@ -10,7 +10,7 @@ to a town, Ann may take it"); as an owner or subject see `Scope.pronoun`.
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Final
 
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.grammar.come_about import COMING_ABOUT
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.held import HELD
@@ -144,6 +144,16 @@ def needed_or_not(fitting: list[Referent], state: State) -> list[Referent]:
     return without(fitting, lambda each: each in wanted and (again or verbs[each.term] == "lack"))
 
 
+def not_needed(noun: str, fitting: list[Referent], state: State) -> list[Referent]:
+    """Without what is yet to be got, which nobody owns: "If a shed needs a permit, its owner pays"."""
+    if head_of(noun) not in OWNERS:
+        return fitting
+    needing = {each.term for each in fitting if each.said and state.clauses[each.said - 1][1] in NEEDING}
+    return without(fitting, lambda each: each.term in state.wanted and each.term in needing)
+
+
+OWNERS: Final = frozenset(words_in("owner keeper tenant landlord driver operator manager user neighbour"))
+"""Whose a thing is, or who sees to it."""
 NEEDING: Final = ("need", "require", "lack", "want")
 GETTING: Final = frozenset(words_in("pay provide supply obtain procure order fetch install apply"))
 """What one does about what is needed, rather than about what needs it."""
@@ -205,6 +215,24 @@ def beside_several(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, st
     if len(subjects) != 1 or not joined or len(said) != 1 or next(iter(said))[0] != subjects[0]:
         return None
     return subjects[0]
+
+
+def no_groups_of_somebody(fitting: list[Referent], verb: str) -> list[Referent]:
+    """Without the group that tells who somebody is: "A member of the club may keep a dog if Ann knows it"."""
+    if verb in DONE_TO_GROUPS:
+        return fitting
+    return [each for each in fitting if not (each.part_of and head_of(each.nominal.noun) in GROUP_NOUNS)]
+
+
+DONE_TO_GROUPS: Final = frozenset(
+    words_in(
+        """
+        found lead chair head join leave dissolve represent run manage support sponsor select choose beat fund
+        coach train advise inform address visit pay own control
+        """
+    )
+)
+"""What is done to a group as well as to a thing."""
 
 
 def whatever(fitting: list[Referent]) -> list[Referent]:
@@ -271,6 +299,23 @@ def place_meant(verb: str, chosen: Term | None, fitting: Sequence[Referent]) -> 
     if places or any(isinstance(each, str) and {"to", "for"} & set(each.split()) for each in opening):
         raise Refused('"it" may mean several things; repeat the noun')
     return chosen
+
+
+def check_again(chosen: Term, fitting: Sequence[Referent], state: State, *, subject: bool) -> None:
+    """Refuse "it" where another thing was just spoken of again, or the place is no pass.
+
+    As in "who has a pass for a hall may enter that hall, unless it is shut", "If anyone reports a tree,
+    whoever owns the yard in which the tree stands must fell it", "has a pass for a hall … every room in it".
+    """
+    others = {each.term for each in fitting if each.term != chosen}
+    one = next((each for each in fitting if each.term == chosen), None)
+    if one is None or not others:
+        return
+    after = (state.conditional or state.excepting) if subject else (state.concluding and one.deep)
+    again = after and chosen not in state.again and not others.isdisjoint(state.again)
+    opening = not subject and state.role == "place" and head_of(one.nominal.noun) in OPENING
+    if again or opening:
+        raise Refused('"it" may mean several things; repeat the noun')
 
 
 OPENING: Final = frozenset(

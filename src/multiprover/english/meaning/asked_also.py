@@ -31,7 +31,22 @@ def asked_also(question: Question, ways: Ways) -> Question:
         case Holds(Atom() as asked):
             same = tuple(map(_holds, ways(asked)))
             return replace(question, formula=AnyOf((asked, *same))) if same else question
+        case Holds(AnyOf() | AllOf() as asked):
+            return replace(question, formula=_each_also(asked, ways))
     return asked_also_of(question, lambda body: in_other_words(body, ways))
+
+
+def _each_also(formula: Formula, ways: Ways) -> Formula:
+    """The statements of a question with "and" or "or", each with the other ways to say it."""
+    match formula:
+        case AnyOf(parts):
+            return AnyOf(tuple(_each_also(each, ways) for each in parts))
+        case AllOf(parts):
+            return AllOf(tuple(_each_also(each, ways) for each in parts))
+        case Atom(sign=sign) if sign == POSITIVE:
+            same = tuple(map(_holds, ways(formula)))
+            return AnyOf((formula, *same)) if same else formula
+    return formula
 
 
 def asked_also_of(question: Question, others: Callable[[Body], Iterator[Body]]) -> Question:

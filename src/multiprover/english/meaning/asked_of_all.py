@@ -6,7 +6,8 @@ from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import with_thing
-from multiprover.english.syntax import Gap, Nominal, Phrase, Simple, Verb, VerbPhrase
+from multiprover.english.relations import is_class
+from multiprover.english.syntax import Being, Gap, Nominal, Phrase, Simple, VerbPhrase
 from multiprover.logic.forms import (
     AllOf,
     AnyOf,
@@ -29,10 +30,12 @@ def of_all_objects(
 ) -> Formula | None:
     """Whether it is so of each that the text names, and where it names none, of an arbitrary one."""
     found = _all_in(predicate)
-    if found is None or not isinstance(predicate, Verb):
+    if found is None or isinstance(predicate, Being):
         return None
     place, phrase = found
     one, each = arbitrary(phrase, scope), scope.variable()
+    if phrase.determiner == "everyone":
+        scope.assumed.append(Atom(is_class("person"), (one,)))
     [body, *others] = nouns.restriction(phrase, each, scope)
     if others:
         raise Refused("a question about several classes at once")
@@ -47,11 +50,13 @@ def of_all_objects(
 
 def _all_in(predicate: Simple) -> tuple[int, Phrase] | None:
     """The place of "every dog", and the phrase."""
-    if predicate.negated or not isinstance(predicate, Verb):
+    if predicate.negated or isinstance(predicate, Being):
         return None
     for place, each in enumerate(predicate.complements):
         match each.thing:
             case Phrase("every" | "all", Nominal(noun=noun), owner=None) as phrase if noun:
+                return place, phrase
+            case Phrase("everyone", Nominal("", (), kind="person"), (), None) as phrase:
                 return place, phrase
     return None
 

@@ -12,10 +12,11 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.owning import OF_GROUPS, may_earn
 from multiprover.english.meaning.referents import ORDINALS, Referent, different, is_person
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.relations import KIN
+from multiprover.english.relations import KIN, PARENTS, WITH_PARENTS
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     SAID_TO_BE_CONCERNED,
+    THE_YOUNG_ONE,
     Clause,
     Clauses,
     ClauseTree,
@@ -183,6 +184,7 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
     """The clauses, each with its definites as those of the one that the sentence is about."""
     if isinstance(tree, Clauses):
         return replace(tree, items=tuple(_owned(each, about, owner) for each in tree.items))
+    tree = _with_parent(tree, about)
     _check_kin(tree.subject, about)
     if not isinstance(tree.subject, Phrase) or _is_same(tree.subject, about):
         return tree
@@ -193,6 +195,17 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
     if made == tree and isinstance(about, Phrase) and about.determiner != "the" and whose is not None:
         raise Refused(f'"{say_noun_phrase(whose)}" is {NOT_SAID}')
     return made
+
+
+def _with_parent(clause: Clause, about: object) -> Clause:
+    """As in "Children may swim only if a parent is present": a parent of theirs."""
+    match clause.subject, about:
+        case (
+            Phrase("a" | "no", Nominal(noun, ()), (), None) as parent,
+            Phrase(nominal=Nominal(young)),
+        ) if noun in PARENTS and young.rsplit(" ", 1)[-1] in WITH_PARENTS:
+            return replace(clause, subject=replace(parent, after=(Of(THE_YOUNG_ONE),)))
+    return clause
 
 
 def _check_kin(subject: NounPhrase | Gap, about: object) -> None:

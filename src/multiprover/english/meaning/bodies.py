@@ -12,6 +12,8 @@ ALWAYS: Final[Bodies] = [()]
 
 
 MOST_BODIES: Final = 64
+MOST_NESTED: Final = 3
+"""Levels of negation within each other: "every" in a condition has two, "unless every" three."""
 
 
 class Refused(Exception):  # noqa: N818 (a verdict on the sentence, not a fault)
@@ -28,7 +30,7 @@ def both(one: Bodies, other: Bodies) -> Bodies:
 def failing(bodies: Bodies) -> tuple[Condition, ...]:
     """None of the alternatives holds; what is denied twice holds."""
     found: list[Condition] = []
-    for body in map(_without_bound_things, bodies):
+    for body in map(without_bound_things, bodies):
         if not body:
             raise Refused("what is denied says nothing of anything; name whom it is about")
         if len(body) == 1 and isinstance(body[0], Failure):
@@ -36,11 +38,21 @@ def failing(bodies: Bodies) -> tuple[Condition, ...]:
         elif len(body) == 1 and isinstance(body[0], Comparison) and body[0].operator == "=":
             found.append(body[0]._replace(operator="!="))
         else:
-            found.append(Failure(body))
+            found.append(denied_together(body))
     return tuple(found)
 
 
-def _without_bound_things(body: tuple[Condition, ...]) -> tuple[Condition, ...]:
+def denied_together(body: tuple[Condition, ...]) -> Failure:
+    """What does not all hold; refused where negations are nested so deeply that nobody follows them."""
+    denied = Failure(body)
+    for _ in range(MOST_NESTED - 1):
+        body = tuple(part for each in body if isinstance(each, Failure) for part in each.conditions)
+    if any(isinstance(each, Failure) for each in body):
+        raise Refused('too many levels of "every" or "not" within each other; write several sentences')
+    return denied
+
+
+def without_bound_things(body: tuple[Condition, ...]) -> tuple[Condition, ...]:
     """The conditions without "is a thing" of what another of them binds."""
     bound = variables_in([part for part in body if isinstance(part, Atom)])
     return tuple(part for part in body if not (isinstance(part, Thing) and part.variable in bound))

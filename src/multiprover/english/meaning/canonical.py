@@ -1,8 +1,9 @@
 """Forms and questions rebuilt: variables renamed in order of appearance, so that equal meanings are equal."""
 
+from dataclasses import replace
 from typing import Any
 
-from multiprover.logic.forms import Form, Quantity, Question, Variable
+from multiprover.logic.forms import Form, Quantity, Question, RuleForm, Variable
 
 NAMES = ("x", "y", "z", "u", "v", "w")
 
@@ -38,8 +39,20 @@ class _Renaming(Rebuilding):
 
 
 def canonical(forms: tuple[Form, ...]) -> tuple[Form, ...]:
-    """Forms with canonical variable names, each form by itself."""
-    return tuple(_Renaming()(form) for form in forms)
+    """Forms with canonical variable names, each form by itself, and without what they take for granted."""
+    return tuple(_Renaming()(form) for form in _without_granted(forms) or forms)
+
+
+def _without_granted(forms: tuple[Form, ...]) -> tuple[Form, ...]:
+    """Without conclusions that are conditions: "every crate that … is a light crate"."""
+    kept: list[Form] = []
+    for form in forms:
+        if isinstance(form, RuleForm) and form.bodies:
+            heads = tuple(head for head in form.heads if not all(head in body for body in form.bodies))
+            form = replace(form, heads=heads)
+        if not isinstance(form, RuleForm) or form.heads:
+            kept.append(form)
+    return tuple(kept)
 
 
 def canonical_question(question: Question) -> Question:

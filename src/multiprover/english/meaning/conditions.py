@@ -6,9 +6,20 @@ from typing import Final
 
 from multiprover.english.meaning import counts, modifiers, nouns, shares, verbs
 from multiprover.english.meaning.belonging import CONCERNED
-from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
+from multiprover.english.meaning.bodies import (
+    ALWAYS,
+    Bodies,
+    Refused,
+    both,
+    denied_together,
+    failing,
+    variables_in,
+    without_bound_things,
+)
 from multiprover.english.meaning.denied import check_without, forbidden
-from multiprover.english.meaning.kinds import KindMeant, known_one
+from multiprover.english.meaning.granted import taken_for_granted
+from multiprover.english.meaning.in_return import without_returns
+from multiprover.english.meaning.kinds import KindMeant
 from multiprover.english.meaning.one_of_any import of_any_one
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.one_side import with_one_side
@@ -27,9 +38,9 @@ from multiprover.english.meaning.spreading import (
     with_thing,
 )
 from multiprover.english.meaning.they import both_of_them, check_they, class_of, noun_had
-from multiprover.english.meaning.turning import turned
+from multiprover.english.meaning.turning import being_there, turned
 from multiprover.english.meaning.two import either_way, two_of_kind
-from multiprover.english.relations import RELATIONAL, be_head, is_of
+from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -77,7 +88,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     tree = same_as_other(of_any_one(both_of_them(tree, scope)), scope)
     if (pairs := either_way(tree) or two_of_kind(tree) or paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
-    clause = turned(tree)
+    clause = being_there(turned(tree))
     subject, predicate = clause.subject, clause.predicate
     check_they(subject, predicate, scope)
     if isinstance(subject, Phrase):
@@ -104,7 +115,8 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     check_of_every(subject, stated=False)
     if isinstance(subject, Phrase) and _is_each_of(subject) and not scope.asking:
         return _special_subject(replace(subject, determiner="all"), predicate, scope)
-    with scope.saying(class_of(predicate), had=noun_had(predicate)):
+    saying = scope.saying(class_of(predicate), had=noun_had(predicate))
+    with saying, without_returns(subject, predicate, scope):
         term, bodies = nouns.refer(subject, scope, subject=True)
     found = both(bodies, predicate_conditions(predicate, term, scope))
     if isinstance(subject, Phrase | Name) and isinstance(term, Variable):  # a name: a letter, "X"
@@ -117,7 +129,7 @@ def _joined_conditions(tree: Clauses, scope: Scope) -> Bodies:
     for item in tree.items:
         parts.append(clause_conditions(item, scope))
         scope.concern()
-    return [_without_bound_things(body) for body in all_of(parts, tree.conjunction)]
+    return [without_bound_things(body) for body in all_of(parts, tree.conjunction)]
 
 
 def _is_within_bound(predicate: VerbPhrase) -> bool:
@@ -148,11 +160,6 @@ def _binds(body: tuple[Condition, ...], variable: Variable) -> bool:
     return any(isinstance(each, Atom) and variable in each.terms for each in body)
 
 
-def _without_bound_things(body: tuple[Condition, ...]) -> tuple[Condition, ...]:
-    """The conditions without those that only say that something is a thing which another one binds."""
-    return tuple(each for each in body if not (isinstance(each, Thing) and _binds(body, each.variable)))
-
-
 def _each(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> Bodies:
     """That a verb phrase holds of one of them at least, and that there is none of which it does not hold."""
     term, restricted = nouns.refer(subject, scope, subject=True)
@@ -171,7 +178,7 @@ def _of_each(
     other: Binding = {each: scope.variable() for each in dict.fromkeys((term, *new))}
     scope.of_each.update(new)
     lacking = [replace_conditions((*body, *failing(holding)), other) for body in restricted]
-    return both(both(restricted, holding), [tuple(Failure(each) for each in lacking)])
+    return both(both(restricted, holding), [tuple(map(denied_together, lacking))])
 
 
 SPECIAL: Final = ("no", "no other", "every", "all", "everyone", "every other", "all other", "number")
@@ -245,21 +252,12 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             positive = _of_no_other(replace(predicate, negated=False), scope)
             made = scope.made + 1
             bodies = _holding(positive, term, scope)
-            known, bodies = _taken_for_granted(bodies, scope)
+            known, bodies = taken_for_granted(bodies, scope.meant)
             new = scope.made_since(made) - variables_in(known)
             scope.denied |= new
             scope.lacked |= dict.fromkeys(new, term)
             return [(*known, *failing(bodies))]
         return _holding(predicate, term, scope)
-
-
-def _taken_for_granted(bodies: Bodies, scope: Scope) -> tuple[tuple[Condition, ...], Bodies]:
-    """Whose landlord it is, if more is said of him than "has not asked her landlord", and what is denied."""
-    relations = {is_of(noun) for noun in RELATIONAL if known_one(noun) in scope.meant}
-    if not relations or len(bodies) != 1:
-        return (), bodies
-    known = tuple(each for each in bodies[0] if isinstance(each, Atom) and each.relation in relations)
-    return known, [tuple(each for each in bodies[0] if each not in known)]
 
 
 def _of_no_other(predicate: Simple, scope: Scope) -> Simple:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from multiprover.english.meaning.referents import Referent
 from multiprover.english.syntax import Statement
-from multiprover.logic.forms import Term
+from multiprover.logic.forms import Term, Unnamed
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,8 @@ class Context:
     any other thing of the noun ("The race is in May"); `called` are names with the nouns that they or facts
     give them ("the day pass", "Test A"); `beside` are nouns of definites that a rule asks for, with those
     beside whom alone facts tell of them ("Pass 3 is old; the trip takes an hour"); `possessing` are relations
-    that say what somebody has; `relations` are all of which the text speaks.
+    that say what somebody has; `relations` are all of which the text speaks; `made` is what rules make for
+    each of those whom they are about.
     """
 
     letters: frozenset[str] = frozenset()
@@ -47,3 +48,4 @@ class Context:
     beside: frozenset[tuple[str, str]] = frozenset()
     possessing: frozenset[str] = frozenset()
     relations: frozenset[str] = frozenset()
+    made: frozenset[Unnamed] = frozenset()

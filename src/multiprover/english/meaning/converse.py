@@ -5,19 +5,28 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
+from multiprover.english.function_words import ALL_GIVEN_NAMES, TITLES
+from multiprover.english.meaning.placed import asked_of_standing, from_the_other_side
+from multiprover.english.noun_kinds import is_known_noun, is_mass_noun
 from multiprover.english.relations import is_of
-from multiprover.english.words import participle, third_person
-from multiprover.logic.forms import NEGATIVE, Atom, Variable
+from multiprover.english.words import is_person_noun, participle, third_person
+from multiprover.logic.forms import NEGATIVE, Atom, Term, Unnamed, Variable
 
+_TEACHING: Final = ("teaches _", is_of("pupil"))
+"""Between people: a subject is nobody's pupil, and a class does not teach."""
 _SIDES: Final = (
-    ("is above _", "is below _"),
-    ("is over _", "is under _"),
-    ("is in front of _", "is behind _"),
-    ("is north of _", "is south of _"),
-    ("is east of _", "is west of _"),
+    ("contains _", "is in _"),
+    ("follows _", "precedes _"),
+    ("has defeated _", "has lost to _"),
+    ("has beaten _", "has lost to _"),
+    ("has defeated _", "has lost against _"),
+    ("has beaten _", "has lost against _"),
+    ("has followed _", "has preceded _"),
     ("works for _", "employs _"),
     ("employs _", is_of("employee")),
-    ("teaches _", is_of("pupil")),
+    ("works for _", is_of("boss")),
+    *(("reports to _", is_of(noun)) for noun in ("boss", "manager", "superior", "supervisor")),
+    _TEACHING,
     ("treats _", is_of("patient")),
     (is_of("doctor"), is_of("patient")),
     (is_of("landlord"), is_of("tenant")),
@@ -25,7 +34,12 @@ _SIDES: Final = (
     (is_of("predecessor"), is_of("successor")),
     (is_of("ancestor"), is_of("descendant")),
 )
-_GIVING_AND_TAKING: Final = (("lend", "borrow"), ("sell", "buy"), ("give", "receive"), ("give", "get"))
+_GIVING_AND_TAKING: Final = (
+    ("lend", "borrow"),
+    ("sell", "buy"),
+    ("give", "receive"),
+    ("give", "get"),
+)
 
 
 @cache
@@ -48,6 +62,16 @@ def _handed_on() -> Mapping[str, list[str]]:
     return found
 
 
+def _may_be_somebody(term: Term) -> bool:
+    """Whether somebody may be meant: not a subject, "Class 4A", "Data Science"."""
+    if isinstance(term, Unnamed):
+        return is_person_noun(term.noun.rpartition(" ")[2])
+    words = term.removeprefix("the ").lower().replace(".", "").split() if isinstance(term, str) else ()
+    personal = any(is_person_noun(word) or word in TITLES | ALL_GIVEN_NAMES for word in words)
+    is_thing = is_known_noun if len(words) > 1 else is_mass_noun
+    return personal or not any(map(is_thing, words))
+
+
 def _done(verb: str) -> str:
     return f"has {participle(verb)}"
 
@@ -62,7 +86,9 @@ def conversely(atom: Atom) -> Iterator[Atom]:
     if atom.sign == NEGATIVE:
         return
     there = atom.terms[::-1]
-    yield from (Atom(other, there) for other in _sides().get(atom.relation, ()))
+    if atom.relation not in _TEACHING or all(map(_may_be_somebody, there)):
+        yield from (Atom(other, there) for other in _sides().get(atom.relation, ()))
+    yield from from_the_other_side(atom)
     for other in _handed_on().get(atom.relation, ()):
         yield Atom(other, there)
         yield Atom(_alone(other), there[:2])
@@ -70,7 +96,10 @@ def conversely(atom: Atom) -> Iterator[Atom]:
 
 def asked_conversely(atom: Atom) -> Iterator[Atom]:
     """What answers whether somebody has borrowed something: that some other has lent it to them."""
-    if len(atom.terms) != 2 or atom.sign == NEGATIVE:
+    if atom.sign == NEGATIVE:
+        return
+    yield from asked_of_standing(atom)
+    if len(atom.terms) != 2:
         return
     for relation, others in _handed_on().items():
         if _alone(relation) == atom.relation:

@@ -55,7 +55,9 @@ def definition_of(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[
             scope.mention(term, nominal, subject=True)
             bodies = nouns.restriction(thing, term, scope)
             del determiner
-            return [Draft(bodies, nouns.stated(replace(subject.nominal, number="singular"), term))]
+            heads = nouns.stated(replace(subject.nominal, number="singular"), term)
+            known = set.intersection(*(set(body) for body in bodies)) if bodies else set()
+            return [Draft(bodies, [each for each in heads if each not in known])]  # "is a member who …"
     return None
 
 

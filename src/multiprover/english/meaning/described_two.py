@@ -28,6 +28,7 @@ from multiprover.english.syntax import (
     Complement,
     Gap,
     Joined,
+    Listed,
     Name,
     Nominal,
     Of,
@@ -83,6 +84,9 @@ def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[Clau
     """What a verb phrase about the two says of the one and the other."""
     if isinstance(predicate, Joined):
         raise Refused("a description of two that is not read")
+    if (ways := _shared_in_ways(predicate)) is not None:
+        yield Clauses("or", tuple(Clauses("and", tuple(said_of_both(way, one, other))) for way in ways))
+        return
     allowed = isinstance(predicate, (Verb, Property)) and bool(predicate.modal) and not predicate.negated
     shared = same_place(predicate) if allowed else None  # "may buy from the same shop": from one and that one
     between = None if shared is not None else related(predicate, other) or meeting(predicate, other)
@@ -109,6 +113,14 @@ def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[Clau
     else:
         yield Clause(one, predicate)
         yield Clause(other, predicate)
+
+
+def _shared_in_ways(predicate: VerbPhrase) -> tuple[VerbPhrase, ...] | None:
+    """As in "(they) share a flat or an office": the one that they share, each way by itself."""
+    match predicate:
+        case Verb("share", (Complement("", Listed("or", things)), *_), negated=False):
+            return tuple(as_the_same(filled(predicate, 0, thing), None) for thing in things)
+    return None
 
 
 AS_MANY: Final = {"number": "as many", "amount": "as much"}

@@ -16,9 +16,9 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     lasting = complement.preposition in ("for", "since") and isinstance(complement.thing, Measure)
     if lasting or complement.preposition in (*CAUSES, "together with"):
         return True
-    if not isinstance(predicate, Verb):
-        return False
     word = complement.text.lstrip("~^%|")
+    if not isinstance(predicate, Verb):
+        return complement.thing is None and word in NOW
     if complement.thing is None and word in FREE:
         return True
     if complement.thing is None and word.endswith("ly") and " " not in word:
@@ -87,6 +87,8 @@ def _order(complement: Complement) -> int:
     return DIMENSIONS.index(thing.comparisons[0][1].dimension) if isinstance(thing, Measure) else 0
 
 
+NOW: Final = frozenset(words_in("today now at_the_moment right_now at_present just_now"))
+"""What is so now is so: "is ill today"."""
 FREE: Final = frozenset(words_in("free_of_charge for_free"))
 ANY_TIME: Final = frozenset(words_in("at_any_time at_all_times")) | FREE
 MANNERS: Final = frozenset(
@@ -104,6 +106,7 @@ DETAILED: Final = frozenset(
     words_in(
         """
         on in at from by after before during within ago since until to for through via with along over
+        as_part_of
         """
     )
 )

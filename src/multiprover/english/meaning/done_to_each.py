@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.event_words import STATES
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import statements
 from multiprover.english.meaning.bodies import Draft, both
@@ -10,23 +11,51 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.meaning.turning import allowed_with_kind
 from multiprover.english.relations import is_of
-from multiprover.english.syntax import Clause, Complement, Nominal, Phrase, Property, Verb, VerbPhrase
-from multiprover.logic.forms import Atom, Term
+from multiprover.english.syntax import (
+    PERSONAL,
+    Clause,
+    Complement,
+    Nominal,
+    Phrase,
+    Pronoun,
+    Property,
+    Relative,
+    Verb,
+    VerbPhrase,
+)
+from multiprover.logic.forms import Atom, Term, Variable
 
 
-def done_to_each(predicate: Verb | Property) -> Verb | None:
-    """The verb phrase with "all": each sample that is not sealed is rejected."""
-    if not isinstance(predicate, Verb) or predicate.lemma not in DEALING or predicate.negated:
+def done_to_each(predicate: Verb | Property, term: Term) -> Verb | None:
+    """The verb phrase with "all": each sample that is not sealed is rejected.
+
+    "Members return books that they borrow" is a rule about each such book; "Ann sells books that she writes"
+    tells of some, and so does "Members own books that they have read".
+    """
+    if not isinstance(predicate, Verb) or predicate.negated:
         return None
     if predicate.passive or predicate.tense == "past" or predicate.modal not in ("", "must"):
         return None
+    is_rule = isinstance(term, Variable) and predicate.lemma not in STATES
     for index, each in enumerate(predicate.complements):
         match each:
-            case Complement("", Phrase("bare", Nominal(number="plural"), (_, *_), None) as thing):
+            case Complement("", Phrase("bare", Nominal(number=number), (_, *_) as after, None) as thing) if (
+                number == "plural" and predicate.lemma in DEALING
+            ) or (is_rule and any(map(_is_done_by_them, after))):
                 every = replace(each, thing=replace(thing, determiner="all"))
                 rest = predicate.complements
                 return replace(predicate, complements=(*rest[:index], every, *rest[index + 1 :]))
     return None
+
+
+def _is_done_by_them(after: object) -> bool:
+    """As in "(nuts) it finds", "(books) that they borrow", "(clothes) that its mother has bought"."""
+    match after:
+        case Relative(Clause(Pronoun(lemma) | Phrase(owner=Pronoun(lemma)), Verb())):
+            return lemma in PERSONAL
+        case Relative(Clause(Phrase("the", Nominal(number="plural")), Verb())):
+            return True
+    return False
 
 
 DEALING: Final = frozenset(

@@ -19,6 +19,17 @@ from multiprover.english.syntax import (
 )
 
 
+def excepted_after(clause: Clause) -> tuple[Clause, NounPhrase] | None:
+    """A clause without the exception that stands after it, and whom that leaves out."""
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or not subject.after:
+        return None
+    match subject.after[-1]:
+        case Except(things, last=True):
+            return replace(clause, subject=replace(subject, after=subject.after[:-1])), things
+    return None
+
+
 def with_exceptions(statement: Clause | Clauses) -> Iterator[Clause | Clauses]:
     """A statement with what it says of named exceptions."""
     yield statement

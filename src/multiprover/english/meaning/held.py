@@ -13,6 +13,8 @@ HELD: Final = ("to", "over", "against")
 def as_one_verb(predicate: Verb | Property) -> Verb | Property:
     """The verb phrase with the noun as part of the relation; "no access" denies it."""
     match predicate:
+        case Verb("lack", (Complement("", Phrase("a" | "bare" | "any")),), modal="", negated=False):
+            return replace(predicate, lemma="have", negated=True)
         case Verb("have", (Complement("", Phrase(owner=None, after=(At() as at,)) as held), *rest)):
             if not isinstance(at.thing, str):
                 return _joined(predicate, held, (Complement(at.preposition, at.thing), *rest))

@@ -12,17 +12,26 @@ from typing import Final
 from multiprover.english import contributed, prefer
 from multiprover.english.compounds import RELATING
 from multiprover.english.function_words import GROUP_NOUNS, PREPOSITIONS, words_in
+from multiprover.english.meaning.ages_told import by_age
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.described_things import of_whole, told_of_such, with_wholes
 from multiprover.english.meaning.details import DETAILED
-from multiprover.english.meaning.each_owned import nouns_of_owners, of_each_owned
+from multiprover.english.meaning.each_owned import (
+    nouns_of_owners,
+    of_each_owned,
+    of_their_office,
+    told_owners,
+)
+from multiprover.english.meaning.happened import asked_of_doing, has_by_now, is_lost, once_done
+from multiprover.english.meaning.holders import with_holders
 from multiprover.english.meaning.how_often import times_of
 from multiprover.english.meaning.kin import wider_kin
 from multiprover.english.meaning.kinds import denied_of_kind, denied_relations, kind_of, with_kinds
+from multiprover.english.meaning.made_for_each import made_for_each
 from multiprover.english.meaning.nouns import suffixes
 from multiprover.english.meaning.of_each import classes_stated, of_each
-from multiprover.english.meaning.owned_or_had import had_by_owner, theirs_if_so
+from multiprover.english.meaning.owned_or_had import HAS, had_by_owner, theirs_if_so
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
 from multiprover.english.meaning.same_words import in_other_forms
 from multiprover.english.relations import DOERS, is_class, is_of, is_symmetric, noun_of
@@ -44,7 +53,9 @@ class SpokenOf:
 
     `had` has "trainee" where a condition asks who has a trainee; `classes` are those that something is of;
     `concluded` are the relations that rules conclude; `things` are called by a definite or a name; `called`
-    are names with the nouns that facts give them, and `theirs` the nouns of what is somebody's.
+    are names with the nouns that facts give them, and `theirs` the nouns of what is somebody's, with
+    those who are told to have it in `owners`; `got` is what rules make for who gets it, and
+    `done` what is asked of as done.
     """
 
     relations: frozenset[str] = frozenset()
@@ -57,6 +68,9 @@ class SpokenOf:
     things: frozenset[str] = frozenset()
     called: frozenset[tuple[str, str]] = frozenset()
     theirs: frozenset[str] = frozenset()
+    owners: frozenset[tuple[str, str]] = frozenset()
+    got: frozenset[Unnamed] = frozenset()
+    done: frozenset[str] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
@@ -73,6 +87,9 @@ def spoken_of(forms: Iterable[Form]) -> SpokenOf:
         contributed.things(said),
         contributed.called(said),
         nouns_of_owners(said, contributed.called(said)),
+        told_owners(said),
+        made_for_each(said),
+        asked_of_doing(said),
     )
 
 
@@ -88,9 +105,9 @@ def _had(forms: Iterable[Form]) -> Iterator[str]:
 def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
     """A sentence's forms with what they imply that the text speaks of, denied kinds, computed comparisons."""
     computed = Computed(text.values)
-    said = [form for each in forms for form in (each, *of_each(each, text.classes))]
+    owned = of_each_owned(forms, text.theirs, text.owners, text.got)
+    said = [form for each in owned for form in (each, *of_each(each, text.classes))]
     said += [form for each in forms for form in theirs_if_so(each, text.called, text.relations)]
-    said += [form for each in forms for form in of_each_owned(each, text.theirs)]
     return tuple(
         denied_of_kind(computed.form(with_kinds(_with_implied(form, text), text.denied)), text.relations)
         for form in said
@@ -98,7 +115,8 @@ def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
 
 
 def _with_implied(form: Form, text: SpokenOf) -> Form:
-    form = with_wholes(form, text.things, text.relations) if isinstance(form, RuleForm) else form
+    if isinstance(form, RuleForm):
+        form = with_holders(with_wholes(form, text.things, text.relations), text.relations)
     atoms = form.atoms if isinstance(form, FactForm) else form.heads
     given: list[Atom] = []
     stated = [atom for atom in atoms if atom.sign == POSITIVE]
@@ -107,13 +125,18 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     found += [each for atom in (*stated, *named) for each in _having(atom, stated, text)]
     found += _holders(stated, (*stated, *form.given), text)
     found += _belonging(stated, (*stated, *form.given), text)
+    theirs = of_their_office(stated, (*stated, *form.given))
+    found += [each for each in theirs if each.relation in text.relations]
     found += in_other_forms(atoms, text.relations)
+    found += once_done(atoms, text.done)
+    found += has_by_now(stated, (*stated, *form.given), text.had)
     found += [each for atom in atoms for each in of_whole(atom, text.things)]
     found += [each for atom in atoms for each in told_of_such(atom, text.relations)]
     found += had_by_owner(stated, (*stated, *form.given), text.had, text.relations)
     if isinstance(form, FactForm):
         found += named_values(stated, form.given, text.relations)
         found += times_of(form.atoms, text.relations)
+        found += by_age(form.atoms, text.called, text.relations - text.concluded)
     more = tuple(each for each in dict.fromkeys(found) if each not in atoms and each not in form.given)
     if not more:
         return form
@@ -128,7 +151,7 @@ def _having(atom: Atom, stated: Sequence[Atom], text: SpokenOf) -> Iterator[Atom
     noun = noun_of(atom.relation)
     if noun and is_class(noun) in text.had:
         has_one = Atom("has _", (atom.terms[1], atom.terms[0]))
-        if has_one not in stated:
+        if has_one not in stated and not is_lost(has_one, stated):
             yield has_one
             yield Atom(is_class(noun), atom.terms[:1])
 
@@ -142,6 +165,8 @@ def _holders(stated: Sequence[Atom], known: Sequence[Atom], text: SpokenOf) -> I
                 relation = is_class(f"{noun} {called}")
                 if thing == atom.terms[1] and relation in text.relations:
                     yield Atom(relation, atom.terms[:1])
+        if any((atom.relation, *each) == (HAS, atom.terms[-1], "insurance") for each in classes):
+            yield Atom("is insured", atom.terms[:1])
 
 
 def _belonging(stated: Sequence[Atom], known: Sequence[Atom], text: SpokenOf) -> Iterator[Atom]:
@@ -208,7 +233,10 @@ _CONSISTING: Final = re.compile(rf"(?:{'|'.join(CONSISTING)}) _ (\w+)")
 
 
 def _only_when(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
-    """As in "has worked in Rome for two years": who has, has worked for two years, at least."""
+    """As in "has worked in Rome for two years": who has, has worked for two years, at least.
+
+    What has been issued in Rome two years ago has been issued two years ago.
+    """
     found, value = _DETAILED.fullmatch(atom.relation), atom.terms[-1]
     if found is None or not isinstance(value, Quantity):
         return
@@ -223,9 +251,10 @@ def _only_when(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
 
 
 _DETAIL: Final = (
-    rf" (?:{'|'.join(sorted(DETAILED))}) (?:_|(?!on _|for _)\w[\w ]*?)(?= (?:{'|'.join(DETAILED)}) |$)"
+    rf" (?:{'|'.join(sorted(DETAILED))}) (?:_|(?!on _|for _)\w[\w ]*?)"
+    rf"(?= (?:{'|'.join(DETAILED)}) | _ ago$|$)"
 )
-_DETAILED: Final = re.compile(rf"(has .+?)((?:{_DETAIL})+)( (?:for|on) _)")
+_DETAILED: Final = re.compile(rf"(has .+?)((?:{_DETAIL})+)( (?:for|on) _| _ ago)")
 
 
 def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final, NamedTuple, TypeGuard
 
+from multiprover.english.function_words import words_in
 from multiprover.english.numerals import value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.syntax import Nominal, Phrase
@@ -44,7 +45,8 @@ class Kind(NamedTuple):
     """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object.
 
     `wanted`: as something to have, which there need not be: "needs a permit, unless it is empty"; `lacked`:
-    as something that there is not: "has no stamp"; `other`: beside one of the same noun ("another user's").
+    as something that there is not: "has no stamp"; `other`: beside one of the same noun ("another user's");
+    `in_return`: as what a thing is given for ("returned for a refund"); `said_with`: which verb.
     """
 
     nominal: Nominal
@@ -53,6 +55,17 @@ class Kind(NamedTuple):
     wanted: bool = False
     lacked: bool = False
     other: bool = False
+    in_return: bool = False
+    said_with: str = ""
+
+
+def is_direct(preposition: str, before: Sequence[Kind]) -> bool:
+    """Whether "it" may mean the kind: "may enrol in a course if it is free", but not beside an object."""
+    return not preposition or (preposition in GOVERNED and not before)
+
+
+GOVERNED: Final = ("in", "for", "on", "from", "to", "with", "against", "of")
+"""Prepositions of what a verb is about."""
 
 
 def of_owner(owner: Phrase) -> Kind:
@@ -71,6 +84,15 @@ class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
 def known_one(noun: str) -> str:
     """What is meant if more is said of the landlord in "has not asked her landlord": there is one."""
     return f"the {noun}"
+
+
+def any_one(noun: str) -> str:
+    """What is meant if more is said of the member in "has not paid another member": each of them."""
+    return f"any {noun}"
+
+
+HIRED: Final = frozenset(words_in("have own need lack require want find get hire employ appoint name choose"))
+"""What is not done where there is nobody, rather than to somebody who is there."""
 
 
 def kind_of(noun: str) -> Unnamed:
@@ -215,12 +237,14 @@ def _with_kind(asked: Atom, allowed: frozenset[str]) -> Iterator[tuple[Atom, ...
             if f"{before}{kind}{after}" != relation or not kind.startswith(("a ", "an ")) or "_" in kind:
                 continue
             noun = kind.partition(" ")[2]
-            if noun in KIN or noun in _THEIRS:
+            if thing == (noun,):  # "on Monday", where the text has "on Mondays"
+                yield (Atom(relation, rest),)
+            elif noun in KIN or noun in _THEIRS:
                 yield Atom(relation, rest), Atom(is_of(noun), (*thing, asked.terms[0]))
-                continue
-            for qualities, noun_alone in _described(noun):
-                said = [Atom(f"is {each}", thing) for each in qualities]
-                yield Atom(relation, rest), *said, Atom(is_class(noun_alone), thing)
+            else:
+                for qualities, noun_alone in _described(noun):
+                    said = [Atom(f"is {each}", thing) for each in qualities]
+                    yield Atom(relation, rest), *said, Atom(is_class(noun_alone), thing)
 
 
 def _described(noun: str) -> Iterator[tuple[list[str], str]]:

@@ -13,7 +13,21 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.parts import parts_in
 from multiprover.english.relations import RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import PERSONAL, Clause, ClauseTree, Nominal, Of, Phrase, Pronoun, Relative
+from multiprover.english.syntax import (
+    PERSONAL,
+    Clause,
+    ClauseTree,
+    Except,
+    Listed,
+    Name,
+    Nominal,
+    NounPhrase,
+    Of,
+    Phrase,
+    Pronoun,
+    Relative,
+    Statement,
+)
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
@@ -220,3 +234,25 @@ def not_all(phrase: Phrase, term: Term, verb: str) -> str:
     if not isinstance(term, str) or not verb.startswith("has "):
         raise Refused('"not" with "every" or "all": none, or not every one?')
     return say_noun_phrase(phrase)
+
+
+def rest_of(subject: Phrase, first: Statement) -> Phrase | None:
+    """As in "Members pay 5 euros, and all others pay 8": all but those of whom the first statement speaks."""
+    match first:
+        case Clause(Phrase() | Listed() | Name() as known):
+            if not all(map(_is_known, known.items if isinstance(known, Listed) else (known,))):
+                return None
+            nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
+            if not nominal.noun and isinstance(known, Phrase) and (known.after or known.nominal.adjectives):
+                nominal = replace(nominal, noun=known.nominal.noun, kind=known.nominal.kind)
+            return Phrase("all", nominal, (*subject.after, Except(known)))
+    return None
+
+
+def _is_known(thing: NounPhrase) -> bool:
+    if not isinstance(thing, Phrase):
+        return isinstance(thing, Name) and not thing.letter
+    return not thing.owner and (thing.determiner in EACH or (thing.determiner == "a" and bool(thing.after)))
+
+
+EACH: Final = ("bare", "every", "all", "any", "anyone", "everyone")

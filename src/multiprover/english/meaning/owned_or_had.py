@@ -14,6 +14,7 @@ from multiprover.logic.forms import (
     AnyOf,
     Atom,
     Condition,
+    CountOfThings,
     Exists,
     FactForm,
     Form,
@@ -21,6 +22,7 @@ from multiprover.logic.forms import (
     Holds,
     HowMany,
     Not,
+    Quantity,
     Question,
     RuleForm,
     Term,
@@ -52,6 +54,10 @@ def had_by_owner(
     stated: Sequence[Atom], known: Sequence[Atom], had: frozenset[str], relations: frozenset[str]
 ) -> Iterator[Atom]:
     """What is had by whoever owns it; `had` are the classes of what the text asks whether somebody has it."""
+    for atom in stated:
+        number = f"has {atom.relation.removeprefix('owns ')}"
+        if number != f"has {atom.relation}" and isinstance(atom.terms[-1], Quantity) and number in relations:
+            yield atom._replace(relation=number)  # "owns two dogs"
     for owning in (each for each in stated if each.relation in OWNING):
         owner, thing = owning.terms if owning.relation == OWNS else owning.terms[::-1]
         same = (Atom(OWNS, (owner, thing)), Atom(BELONGS, (thing, owner)))
@@ -81,8 +87,9 @@ def theirs_if_so(
                 yield RuleForm(((so, owning),), (Atom(theirs, (thing, owner)),))
 
 
-def asked_of_owner(question: Question, said: frozenset[str]) -> Question:
+def asked_of_owner(question: Question, said: frozenset[str], relations: frozenset[str]) -> Question:
     """A question whether somebody has something, or what theirs is like, in the words of the text as well."""
+    question = _asked_of_number(question, relations)
     if not said:
         return question
     match question:
@@ -91,6 +98,27 @@ def asked_of_owner(question: Question, said: frozenset[str]) -> Question:
         case Which(_, bodies) | HowMany(_, bodies):
             more = tuple(each for body in bodies for each in _in_other_words(body, said))
             return replace(question, bodies=(*bodies, *more))
+    return question
+
+
+def _asked_of_number(question: Question, relations: frozenset[str]) -> Question:
+    """A question how many somebody has, where the text tells how many they own."""
+
+    def owned(stated: Atom | None) -> Atom | None:
+        if stated is None or stated.relation in relations or not stated.relation.startswith("has _ "):
+            return stated
+        number = f"owns {stated.relation.removeprefix('has ')}"
+        return stated._replace(relation=number) if number in relations else stated
+
+    match question:
+        case HowMany(stated=Atom() as stated):
+            return replace(question, stated=owned(stated))
+        case Holds(Exists(conditions)):
+            counted = tuple(
+                each._replace(stated=owned(each.stated)) if isinstance(each, CountOfThings) else each
+                for each in conditions
+            )
+            return replace(question, formula=Exists(counted)) if counted != conditions else question
     return question
 
 

@@ -24,11 +24,23 @@ Clauses = Sequence[tuple[Term, str]]
 def rivals(subject: Term, noun: str, fitting: Sequence[Referent], clauses: Clauses) -> list[Referent]:
     """The others that may have an N as the subject may."""
     others = [each for each in fitting if each.term != subject]
+    if clauses and clauses[-1] in {(subject, verb) for verb in KEEPING}:
+        others = [each for each in others if not _tells_way(each, clauses)]
     if has_body(noun) and any(each.term == subject and _is_alive(each) for each in fitting):
         others = [
             each for each in others if _is_alive(each)
         ]  # "A horse that pulls a cart is fed by its keeper"
     return [each for each in others if _may_have(each, head_of(noun), clauses)]
+
+
+def _tells_way(owner: Referent, clauses: Clauses) -> bool:
+    """As in "an islet that cannot be reached from Elm": what is named to tell from where or to where."""
+    verb = clauses[owner.said - 1][1] if owner.said else ""
+    return isinstance(owner.term, str) and owner.role != "object" and verb in GOING
+
+
+KEEPING: Final = frozenset(words_in("get receive keep retain lose forfeit"))
+"""Verbs of what is one's own."""
 
 
 def _is_alive(referent: Referent) -> bool:

@@ -52,7 +52,7 @@ class Pronouns(State):
         if owning and self.subject is not None and self.pronouns.get(lemma) == self.subject:
             return self.subject  # "it must lower its flag"
         if owning and lemma in ONE_PERSON and self._is_named_subject(lemma):
-            return self.subject or ""  # "the guest to whom Ida has lent her boat"
+            return self.subject or ""  # "to whom Ida has lent her boat"
         if any(map(is_bare_name, self.referents)):
             self.referents = self._called(self.referents)
         if lemma == "they" and "he or she" in self.used and not any(each.plural for each in self.referents):
@@ -68,6 +68,8 @@ class Pronouns(State):
         if lemma == "it" and owning and (whose := self._whose(owning, fitting)) is not None:
             return whose
         chosen = self._chosen(lemma, fitting, subject, bool(owning))
+        if lemma == "it" and not owning:
+            antecedents.check_again(chosen, fitting, self, subject=subject)
         if subject and self.conditional and self.main_subject in [each.term for each in fitting]:
             return self._of_main_clause(lemma, chosen)
         return chosen
@@ -100,13 +102,13 @@ class Pronouns(State):
         return chosen if self.main_subject is None else self.main_subject
 
     def _candidates(self, lemma: str, subject: bool, animate: bool, owner: str) -> list[Referent]:
-        """Those that a pronoun can mean at all; `owner` of what."""
+        """Those that a pronoun can mean at all; `owner` of what: "her parents" are not their own."""
         gap = None if self.owning_gap else self.gap
-        unfit = (gap,) if subject else (gap, self.subject, *self.fellows)
-        unfit = (self.owning,) if owner else unfit  # "her parents" are not their own
+        unfit = (self.owning,) if owner else (gap,) if subject else (gap, self.subject, *self.fellows)
         if lemma == "they" and self.conditional and any(map(is_someone, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
-        fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
+        nobody = self.denied - {*self.lacked} if self.concluding and lemma in ONE_PERSON else ()
+        fitting = self._fitting(lemma, animate, lemma == "it" and not subject, (*unfit, *nobody))
         if subject and self.gap is None and lemma in ONE_PERSON:
             fitting = on_the_surface(fitting)
         check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
@@ -121,6 +123,7 @@ class Pronouns(State):
         if lemma == "it" and not animate and not self.asking:
             here = [each for each in fitting if each in self.referents]
             kinds = self._things_meant(fitting, subject)
+            here = here if subject or owner else antecedents.no_groups_of_somebody(here, self.verb)
             self._pick_up([each for each in kinds if may_own(each.nominal.noun, owner)], here)
         if lemma == "it" and not owner and not subject:
             fitting = self._done_alike(fitting)
@@ -257,6 +260,7 @@ class Pronouns(State):
         fitting = [each._replace(role=self.again.get(each.term, each.role)) for each in fitting]
         if has_body(noun):  # "A clinic that starts its generator must move its patients"
             fitting = [each for each in fitting if each.term not in self.owned or self.owner != own]
+        fitting = antecedents.not_needed(noun, fitting, self)
         firm = any(each.term == own and may_be_firm(each) for each in self.referents)
         if own is not None and (own in terms or firm) and terms - {own}:
             firms = any(may_be_firm(each) and each.term != own for each in self.referents)
@@ -352,12 +356,9 @@ class Pronouns(State):
 
     def _before(self) -> Sequence[Referent]:
         """The subjects of the sentence before; none if this one speaks of a kind or subject to be meant."""
-        kinds = any(not each.direct for each in self.kinds)
-        return (
-            ()
-            if kinds or self.topic is not None
-            else [each for each in self._called(self.context.previous) if each.subject and each.every is None]
-        )
+        if self.topic is not None or any(not each.direct for each in self.kinds):
+            return ()
+        return [each for each in self._called(self.context.previous) if each.subject and each.every is None]
 
     def _called(self, referents: Sequence[Referent]) -> list[Referent]:
         """Those with a mere name as what the text says that they are: "Velora is a country"."""

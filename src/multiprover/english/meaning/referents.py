@@ -8,12 +8,12 @@ from multiprover.english.function_words import (
     GROUP_NOUNS,
     MEN,
     PLACES_IN_NAMES,
-    PLURAL_GROUPS,
     TITLES,
     WOMEN,
     words_in,
 )
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.number import may_be_several
 from multiprover.english.noun_kinds import ROLES
 from multiprover.english.syntax import ONE_PERSON, Nominal, Phrase
 from multiprover.english.words import is_person_noun, senses
@@ -188,7 +188,7 @@ def fits(lemma: str, referent: Referent) -> bool:
         case "it":
             return not person and not referent.plural
         case "they":
-            several = referent.plural or head_of(referent.nominal.noun) in PLURAL_GROUPS
+            several = referent.plural or may_be_several(referent.nominal)
             return several or (person is True and isinstance(referent.term, Variable))
         case _:
             return False
@@ -203,12 +203,12 @@ def gender(referent: Referent) -> str:
 
 
 def may_fit(lemma: str, referent: Referent) -> bool:
-    """What a pronoun may mean if nothing fits better: "they" a team or a named person, "it" a child."""
+    """What a pronoun may mean if nothing fits better: "they" a team, somebody or any dog, "it" a child."""
     head = head_of(referent.nominal.noun)
     if lemma == "they":
-        several = is_person(referent) is not False or head in GROUP_NOUNS
-        named = referent.named and referent.role != "place"
-        return named or (referent.subject and several)
+        any_one = isinstance(referent.term, Variable) and is_animate(referent)
+        several = any_one or is_person(referent) is not False or head in GROUP_NOUNS
+        return (referent.named and referent.role != "place") or (referent.subject and several)
     if lemma == "it":
         return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
     if referent.plural or referent.nominal.number == "mass" or referent.role == "place":
@@ -344,9 +344,10 @@ def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
     """Whether "the N" may mean something mentioned."""
     if ordinal and referent.ordinal != ordinal:
         return False
-    if not isinstance(referent.term, (Variable, Unnamed)):
-        return False
     noun = referent.nominal.noun
+    if not isinstance(referent.term, (Variable, Unnamed)):  # "Ann lent her drill to Bob, and the drill …"
+        same = noun == nominal.noun and not nominal.adjectives
+        return same and str(referent.term).endswith(f"'s {noun}")
     if nominal.noun:
         if noun != nominal.noun and not noun.endswith(" " + nominal.noun):
             return False

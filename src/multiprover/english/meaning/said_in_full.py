@@ -142,11 +142,15 @@ def _one_of_what(scope: Scope, *, again: bool = False) -> Nominal:
         for each in scope.referents
         if each.nominal.noun and (isinstance(each.term, (Variable, Unnamed)) or (again and not each.named))
     ]
-    others = [each for each in unnamed if not each.subject]
+    others = [each for each in unnamed if not each.subject and each.nominal.number != "mass"]
+    if not again and (alike := _done_alike(others, scope)) is not None:
+        return alike
     things = [each for each in unnamed if again and not is_person(each)]
     if things:  # "must tell the landlord and pay for a new one": not a landlord
         others = [each for each in others if not is_person(each)]
     objects = [each for each in others if each.role == "object"]
+    if _is_only_made(objects, others, scope):
+        raise Refused('"one" may be one of several; repeat the noun')
     needed = [each.nominal for each in scope.kinds if each.wanted]  # "Ann needs a permit but has none"
     kinds = (scope.spoken_kinds, scope.worded, needed)
     for found in (_nominals(objects), _nominals(others), *kinds, _nominals(things)):
@@ -155,6 +159,28 @@ def _one_of_what(scope: Scope, *, again: bool = False) -> Nominal:
         if found:
             return replace(found[-1], number="singular")
     raise Refused('nothing that "one" could mean; repeat the noun')
+
+
+def _is_only_made(objects: list[Referent], others: list[Referent], scope: Scope) -> bool:
+    """As in "gets a discount unless he must sleep in a tent and has not rented one"."""
+    here = [each for each in others if each not in scope.concerned and isinstance(each.term, Variable)]
+    return scope.conditional and bool(here) and all(isinstance(each.term, Unnamed) for each in objects)
+
+
+def _done_alike(others: list[Referent], scope: Scope) -> Nominal | None:
+    """What the same was said of before: "must hand in a form and has not handed in one"."""
+    verb = scope.clauses[scope.clause - 1][1] if scope.clause else ""
+    if not verb or verb in HAVING:
+        return None
+    alike = [each for each in others if each.said and scope.clauses[each.said - 1][1] == verb]
+    objects = [each for each in alike if each.role == "object"] or alike
+    found = [each.nominal for each in objects]
+    found += [each.nominal for each in scope.kinds if each.said_with == verb]
+    return replace(found[-1], number="singular") if len({each.noun for each in found}) == 1 else None
+
+
+HAVING: Final = ("have", "get", "own", "hold", "keep", "need")
+"""What is said of whatever was mentioned: "whoever has a dog needs a licence, unless he has one"."""
 
 
 def _nominals(referents: Iterable[Referent]) -> list[Nominal]:

@@ -111,9 +111,11 @@ def same_place(predicate: VerbPhrase) -> int | None:
 def as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
     """As in "share a parent": have the same one; said of one alone it stays as it is."""
     match predicate:
-        case Verb("share", (Complement("", Phrase(determiner="a", after=()) as thing), *rest), modal="") if (
-            subject is None or isinstance(subject, Listed)
-        ):
+        case Verb(
+            "share",
+            (Complement("", Phrase(determiner="a" | "the same", after=()) as thing), *rest),
+            modal="",
+        ) if subject is None or isinstance(subject, Listed):
             lemma = "have" if thing.nominal.noun in RELATIONAL else "share"
             same = Complement("", replace(thing, determiner="the same"))
             return replace(predicate, lemma=lemma, complements=(same, *rest))

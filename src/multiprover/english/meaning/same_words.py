@@ -10,15 +10,21 @@ from typing import Final
 from multiprover.english.compounds import OF_OFFICES
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.asked_also import asked_also
+from multiprover.english.meaning.at_work import asked_at_work, at_work
 from multiprover.english.meaning.converse import asked_conversely, conversely
+from multiprover.english.meaning.happened import GOT, asked_as_done
+from multiprover.english.meaning.owned_or_had import HAS
+from multiprover.english.meaning.same_verbs import asked_in_general, in_other_verbs
 from multiprover.english.relations import RELATIONAL, is_class, is_of, noun_of
 from multiprover.english.words import is_person_noun, participle, senses, third_person
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
     Atom,
+    Holds,
     Question,
     Unnamed,
+    Variable,
 )
 
 _TURNED: Final = {
@@ -40,13 +46,19 @@ _BELONGING: Final = {
     "works for _": "is an employee of _",
     "is an employee of _": "works for _",
 }
+_JOINED: Final = {
+    f"is {word} {one} _": f"is {word} {other} _"
+    for word in ("connected", "linked", "related")
+    for one, other in (("to", "with"), ("with", "to"))
+}
 
 
 def in_other_forms(atoms: Sequence[Atom], spoken_of: frozenset[str]) -> Iterator[Atom]:
     """What statements say with other forms of their words, of which the text speaks."""
     for atom in atoms:
-        for way in (_denied, _doing, _changed, _related):
-            yield from (each for each in way(atom) if each.relation in spoken_of)
+        once = [each for way in _WAYS for each in way(atom)]
+        twice = [each for other in once for way in (_related, _denied) for each in way(other)]
+        yield from (each for each in (*once, *twice) if each.relation in spoken_of and each != atom)
         beside = (*_inside(atom, atoms), *_enrolled(atom, atoms))
         yield from (each for each in beside if each.relation in spoken_of)
 
@@ -55,8 +67,21 @@ def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
     """A question with other forms of its words, of which the text speaks: "Is Bob a smoker?", who smokes."""
 
     def ways(asked: Atom) -> Iterator[tuple[Atom, ...]]:
-        yield from ((each,) for each in in_other_forms((asked,), said))
-        yield from ((each,) for each in asked_conversely(asked) if each.relation in said)
+        weaker = [*_dealing(asked)]
+        for each in in_other_forms((asked,), said):
+            if each not in weaker and (len(asked.terms) < 3 or len(each.terms) == len(asked.terms)):
+                yield (each,)  # "has bought it" is less than "has bought it from Ann"
+        others = (
+            *asked_conversely(asked),
+            *asked_as_done(asked),
+            *asked_at_work(asked, said),
+            *_asked_dealing(asked),
+            *asked_in_general(asked, said),
+            *_asked_of_spouses(asked),
+            *_asked_of_got(asked),
+            *_asked_of_place(asked, isinstance(question, Holds)),
+        )
+        yield from ((each,) for each in others if each.relation in said)
 
     return asked_also(question, ways)
 
@@ -78,6 +103,7 @@ def _denied(atom: Atom) -> Iterator[Atom]:
 def _doing(atom: Atom) -> Iterator[Atom]:
     """As in "smokes" and "is a smoker", "does not smoke" and "is a non-smoker"."""
     if len(atom.terms) != 1:
+        yield from _dealing(atom)
         return
     noun = atom.relation.removeprefix("is a ").removeprefix("is an ")
     if noun != atom.relation:
@@ -87,6 +113,59 @@ def _doing(atom: Atom) -> Iterator[Atom]:
         return
     for noun in _doers_of(atom.relation):
         yield Atom(is_class(noun if atom.sign == POSITIVE else f"non-{noun}"), atom.terms)
+
+
+def _dealing(atom: Atom) -> Iterator[Atom]:
+    """As in "supplies the shop", which a supplier does."""
+    words = atom.relation.removeprefix("has ").split(" ")
+    if atom.sign == POSITIVE and "_" in words:
+        lemmas = {each.lemma for each in senses(words[0]) if each.category == "verb"}
+        verbs = sorted(lemmas & _DEALING.keys()) if words[:2] != ["plays", "_"] else []
+        yield from (Atom(is_class(_DEALING[each]), atom.terms[:1]) for each in verbs)
+
+
+def _asked_of_spouses(asked: Atom) -> Iterator[Atom]:
+    """What answers whether somebody is married: that they are somebody's husband, or have a wife."""
+    if asked.relation in ("is married", _MARRIED) and asked.sign == POSITIVE:
+        one, other = (*asked.terms, Variable("other"))[:2]
+        for relation in (*_SPOUSES, _MARRIED):
+            yield from (Atom(relation, terms) for terms in ((one, other), (other, one)))
+
+
+def _asked_of_got(asked: Atom) -> Iterator[Atom]:
+    """What answers whether somebody has something: that they get it."""
+    if asked.relation == HAS and asked.sign == POSITIVE:
+        yield from (asked._replace(relation=each) for each in sorted(GOT))
+
+
+def _asked_of_place(asked: Atom, whether: bool) -> Iterator[Atom]:
+    """As in "Does the hall have a stove?", where there is one in the hall; and the other way round."""
+    if asked.sign == NEGATIVE or asked.relation not in (HAS, "is in _"):
+        return
+    place, thing = asked.terms if asked.relation == HAS else asked.terms[::-1]
+    if str(place).startswith("the ") and isinstance(thing, Variable) and whether:
+        other = Atom("is in _", (thing, place)) if asked.relation == HAS else Atom(HAS, (place, thing))
+        yield other
+
+
+def _asked_dealing(asked: Atom) -> Iterator[Atom]:
+    """What answers whether somebody is a teacher: that they teach somebody."""
+    for verb, noun in _DEALING.items():
+        if asked.relation == is_class(noun) and asked.sign == POSITIVE and len(asked.terms) == 1:
+            for done in (third_person(verb), f"has {participle(verb)}"):
+                yield Atom(f"{done} _", (*asked.terms, Variable("other")))
+
+
+_DEALING: Final = {
+    "supply": "supplier",
+    "play": "player",
+    **{verb: f"{verb}er" for verb in ("lend", "sell", "buy", "export", "import", "lead", "teach", "own")},
+    **{verb: f"{verb}r" for verb in ("produce", "manage")},
+    "borrow": "borrower",
+    "employ": "employer",
+    "supervise": "supervisor",
+}
+"""What those are called who deal with somebody or something in such a way."""
 
 
 @lru_cache(maxsize=4096)
@@ -120,20 +199,35 @@ def _changed(atom: Atom) -> Iterator[Atom]:
 
 def _related(atom: Atom) -> Iterator[Atom]:
     """As in "works for Bolt", whom Bolt employs; a member of the club is a club member."""
+    yield from in_other_verbs(atom)
     if atom.sign == NEGATIVE:
         return
+    yield from at_work(atom)
     if len(atom.terms) == 1:
         group, _, noun = atom.relation.removeprefix("is a ").removeprefix("is an ").rpartition(" ")
         named = any(each.category == "noun" for each in senses(group.rsplit(" ", 1)[-1]))
         if group and noun in RELATIONAL and named and group not in OF_OFFICES:  # not "a legal guardian"
-            yield Atom(is_of(noun), (*atom.terms, f"the {group}"))
+            yield Atom(is_of(noun), (*atom.terms, group if group[:1].isupper() else f"the {group}"))
         return
     yield from conversely(atom)
-    if other := _BELONGING.get(atom.relation):
+    if other := (_BELONGING | _JOINED).get(atom.relation):
         yield Atom(other, atom.terms)
     noun, of = noun_of(atom.relation), atom.terms[1]
-    if noun in RELATIONAL and isinstance(of, str) and of.startswith("the "):
+    if noun in RELATIONAL and isinstance(of, str):
         yield Atom(is_class(f"{of.removeprefix('the ')} {noun}"), atom.terms[:1])
+
+
+_SPOUSES: Final = ("is a spouse of _", "is a husband of _", "is a wife of _")
+_MARRIED: Final = "is married to _"
+
+
+def _married(atom: Atom) -> Iterator[Atom]:
+    """As in "is Ruth's husband", who is married to her; whoever is married to her may be called a spouse."""
+    turned = atom._replace(terms=atom.terms[::-1])
+    if atom.relation in _SPOUSES:
+        yield from (each._replace(relation=_MARRIED) for each in (atom, turned))
+    elif atom.relation == _MARRIED:
+        yield from (each._replace(relation=_SPOUSES[0]) for each in (atom, turned))
 
 
 def _enrolled(atom: Atom, atoms: Sequence[Atom]) -> Iterator[Atom]:
@@ -150,3 +244,6 @@ def _inside(atom: Atom, atoms: Sequence[Atom]) -> Iterator[Atom]:
         for each in atoms:
             if each.relation == "is in _" and each.terms[0] == atom.terms[-1] and each.sign == POSITIVE:
                 yield Atom(f"{atom.relation[:-5]} in _", (*atom.terms[:-1], each.terms[1]), atom.sign)
+
+
+_WAYS: Final = (_denied, _doing, _changed, _related, _married)

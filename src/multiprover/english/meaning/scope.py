@@ -4,10 +4,12 @@ A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun tha
 subject of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.kinds import KindMeant, kind_of, known_one
+from multiprover.english.meaning.kinds import HIRED, KindMeant, any_one, kind_of, known_one
 from multiprover.english.meaning.pronouns import Pronouns
 from multiprover.english.meaning.referents import (
     ORDINALS,
@@ -29,6 +31,8 @@ from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import participle, plural
 from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
+_OWN: Final = {"himself": "he", "herself": "she", "himself or herself": "he or she"}
+
 
 class Scope(Pronouns):
     """The state of one sentence, and what pronouns and definites mean in it."""
@@ -37,11 +41,9 @@ class Scope(Pronouns):
         """What a pronoun means; `animate` if it must be a person or an animal, `owning` what of "its"."""
         if lemma == "gap":
             return self._given(self.gap, "who")
-        if lemma == "himself or herself":
-            if self.subject is None and self.opener is not None:
-                return self.opener  # "If somebody leaves, all of his or her own pupils leave"
-            subjects = [each for each in self.referents if each.term == self.subject]
-            lemma = "he or she" if any(is_person(each) is False for each in subjects) else "themselves"
+        if lemma in _OWN and self.subject is None and self.opener is not None and " or " in lemma:
+            return self.opener  # "If somebody leaves, all of his or her own pupils leave"
+        lemma = self._own(lemma)
         if lemma in ("themselves", "itself"):
             return self._itself(lemma)
         if lemma == "the young one":
@@ -60,6 +62,13 @@ class Scope(Pronouns):
         if subject and not self.referents:
             self.referents.extend(each for each in self.context.previous if each.term == term)
         return term
+
+    def _own(self, lemma: str) -> str:
+        """As in "his vehicle is registered in his own name": not the vehicle's."""
+        if lemma not in _OWN:
+            return lemma
+        things = [each for each in self.referents if each.term == self.subject and is_person(each) is False]
+        return _OWN[lemma] if things else "themselves"
 
     def _itself(self, lemma: str) -> Term:
         """The subject; "(whose director is related to) its own clerk" speaks of no director's."""
@@ -169,7 +178,8 @@ class Scope(Pronouns):
     def _ordinal(self, lemma: str) -> Term:
         """One of those mentioned by its place: "the first", "the other", "the second of both"."""
         if lemma == "the subject":
-            return next(each.term for each in self.referents[self.since :] if each.subject)
+            subjects = [each.term for each in self.referents[self.since :] if each.subject]
+            return self._given(subjects[0] if subjects else None, "this")
         if lemma.endswith(" of both"):
             return self.one_of_two(lemma)
         known = different(self.referents)
@@ -187,6 +197,7 @@ class Scope(Pronouns):
         if lemma == "the other" and len(variables) == 2:
             return variables[1].term if self.subject != variables[1].term else variables[0].term
         word = lemma.removeprefix("the ")
+        variables = self._told_apart(variables)
         for each in variables:
             if each.ordinal == word:
                 return each.term
@@ -207,21 +218,49 @@ class Scope(Pronouns):
             raise Refused("than what or whom? Say with what it is compared")
         return alike[0].term
 
+    def _check_granted(self, lacked: Sequence[Referent], noun: str) -> None:
+        """Read again with somebody who is there: "has not paid another member … from that member"."""
+        verbs = [self.clauses[each.said - 1][1] if each.said else "" for each in lacked]
+        told = all(each.ordinal or is_person(each) for each in lacked)
+        outside = self.concluding or (self.gap is None and not self.conditional)
+        if outside and noun and told and HIRED.isdisjoint(verbs) and any_one(noun) not in self.meant:
+            raise KindMeant(any_one(noun))
+
+    def _told_apart(self, variables: list[Referent]) -> list[Referent]:
+        """Those of which "the first" may be one: of "the first tenant … the second" the tenants.
+
+        Refused if the sentence has two tenants and two flats, and tells apart neither by its noun.
+        """
+        nouns = [each.nominal.noun for each in variables]
+        several = self.in_order or list(dict.fromkeys(each for each in nouns if nouns.count(each) > 1))
+        if len(several) > 1:
+            raise Refused('"the first", "the second": of which? Repeat the noun')
+        return [each for each in variables if each.nominal.noun in several] if self.in_order else variables
+
+    def _check_owned(self, fitting: Sequence[Referent], nominal: Nominal) -> None:
+        """Refuse "the drill" after "the new drill" and "Ann's drill"."""
+        alike = [each for each in different(self.referents) if each.nominal.noun == nominal.noun]
+        if len(alike) > 1 and any(isinstance(each.term, str) for each in fitting):
+            raise Refused(f'"the {nominal.noun}": which of them?')
+
     def definite(self, nominal: Nominal, *, last: bool = False) -> Term | None:
         """What "the N" means in this sentence, if something mentioned fits; "that N" is the `last`."""
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
         self.check_other(nominal, last)
         fitting = self._undergone(nominal)
         fitting = fitting or [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
-        if ordinal and not fitting:
-            fitting = by_place(self.referents, nominal.noun, ordinal)
+        self._check_owned(fitting, nominal)
+        if ordinal:
+            fitting = fitting or by_place(self.referents, nominal.noun, ordinal)
+            self.in_order = [each.nominal.noun for each in fitting[:1]]
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
         fitting = [each for each in fitting if each.term not in self.described] or fitting
         there = [each for each in fitting if each.term not in self.lacked]
-        if there and all(each in there or each.ordinal for each in fitting):
+        if there and not last and all(each in there or each.ordinal for each in fitting):
             fitting = there  # "opens a room that has no other key … the key"
         if any(each.term in self.lacked for each in fitting):
+            self._check_granted([each for each in fitting if each not in there], nominal.noun)
             if all(each.term in self.possessed.values() for each in fitting) and nominal.noun in RELATIONAL:
                 raise KindMeant(known_one(nominal.noun))  # "has not asked her landlord, … the landlord"
             raise Refused(f'"the {nominal.noun or nominal.kind}": the one that is lacking? Name another')

@@ -1,7 +1,6 @@
 """Abstract syntax of a sentence → forms of the logic, several for "if and only if" and contrasts."""
 
 from dataclasses import replace
-from typing import Final
 
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.amounts import arises
@@ -22,10 +21,11 @@ from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.each_two import each_two, of_two
 from multiprover.english.meaning.every_one import of_any, of_each
-from multiprover.english.meaning.excepted import with_exceptions
+from multiprover.english.meaning.excepted import excepted_after, with_exceptions
+from multiprover.english.meaning.modifiers import exception
 from multiprover.english.meaning.needed import kinds_apart, pick_up_beside
 from multiprover.english.meaning.only_these import only_these
-from multiprover.english.meaning.others import told_apart
+from multiprover.english.meaning.others import rest_of, told_apart
 from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
@@ -46,10 +46,7 @@ from multiprover.english.syntax import (
     ClauseTree,
     Conditional,
     Definition,
-    Except,
     InCase,
-    Listed,
-    Name,
     Nominal,
     NounPhrase,
     Only,
@@ -103,8 +100,7 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
-            said = [statements.statements(each, scope) for each in with_exceptions(statement)]
-            return [draft for drafts in said for draft in drafts] + _same(statement, scope)
+            return _clauses(statement, scope)
         case Several(items, apart):
             return _several(items, scope, apart)
         case Only(allowed, predicate):
@@ -118,6 +114,29 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case InCase():
             return _in_case(statement, scope)
     raise Refused("a sentence that is not read")
+
+
+def _clauses(statement: Clause | Clauses, scope: Scope) -> list[Draft]:
+    if isinstance(statement, Clause) and (told := excepted_after(statement)) is not None:
+        return _with_exception_after(*told, scope)
+    said = [statements.statements(each, scope) for each in with_exceptions(statement)]
+    return [draft for drafts in said for draft in drafts] + _same(statement, scope)
+
+
+def _with_exception_after(clause: Clause, things: NounPhrase, scope: Scope) -> list[Draft]:
+    """What holds of all but those excepted after it, where "it" may mean what was mentioned before."""
+    known, outer = len(scope.referents), scope.has_exception
+    scope.has_exception = True
+    drafts, mentioned = drafts_of(clause, scope), len(scope.referents)
+    scope.has_exception = outer
+    term = next((each.term for each in scope.referents[known:] if each.subject), None)
+    if not isinstance(term, Variable):
+        raise Refused("an exception that is not read")
+    outside, scope.excepting, scope.conditional = (scope.excepting, scope.conditional), True, True
+    bodies = [exception(things, term, scope)]
+    scope.excepting, scope.conditional = outside
+    del scope.referents[mentioned:]
+    return on_condition(drafts, bodies)
 
 
 def _definition(defined: Nominal, definition: NounPhrase, scope: Scope) -> list[Draft]:
@@ -169,7 +188,7 @@ def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Dr
         scope.begun, scope.since = len(scope.clauses), len(scope.referents)
         match item:
             case Clause(Phrase(determiner="every other" | "all other") as subject, predicate) if drafts:
-                if (rest := _rest(subject, items[0])) is not None:
+                if (rest := rest_of(subject, items[0])) is not None:
                     drafts += _afresh(Clause(rest, predicate), scope)
                 else:
                     drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
@@ -180,28 +199,6 @@ def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Dr
         scope.concern()
         scope.topic = named_subject(scope.referents) if apart else None
     return drafts
-
-
-def _rest(subject: Phrase, first: Statement) -> Phrase | None:
-    """As in "Members pay 5 euros, and all others pay 8": all but those of whom the first statement speaks."""
-    match first:
-        case Clause(Phrase() | Listed() | Name() as known):
-            items = known.items if isinstance(known, Listed) else (known,)
-            if not all(map(_is_known, items)):
-                return None
-            nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
-            if not nominal.noun and isinstance(known, Phrase) and (known.after or known.nominal.adjectives):
-                nominal = replace(nominal, noun=known.nominal.noun, kind=known.nominal.kind)
-            return Phrase("all", nominal, (*subject.after, Except(known)))
-    return None
-
-
-def _is_known(thing: NounPhrase) -> bool:
-    general = isinstance(thing, Phrase) and thing.determiner in EACH and not thing.owner
-    return general or (isinstance(thing, Name) and not thing.letter)
-
-
-EACH: Final = ("bare", "every", "all", "any", "anyone", "everyone")
 
 
 def _others(subject: Phrase, predicate: VerbPhrase, concluded: Atom, scope: Scope) -> list[Draft]:

@@ -18,8 +18,9 @@ class State:
 
     `kinds` are the kinds mentioned; `meant` are the nouns of those that are read as any one of the kind,
     because something later picks them up; `unclear` are the nouns of definites that may mean several things
-    of the text; `deeds` are the verbs of its conditions with those who do them; `asides` is what is said
-    beside a name ("Flight 12, which was late"). `conditional`: a condition after its conclusion is read,
+    of the text; `in_order` is the noun of "the first N"; `deeds` are the verbs of its conditions with those
+    who do them; `asides` is what is said beside a name ("Flight 12, which was late").
+    `conditional`: a condition after its conclusion is read,
     which speaks of any one where the conclusion has an indefinite ("A teaches a pupil if the pupil …").
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
@@ -67,6 +68,7 @@ class State:
     kinds: list[Kind] = field(default_factory=list)
     meant: frozenset[str] = frozenset()
     unclear: list[str] = field(default_factory=list)
+    in_order: list[str] = field(default_factory=list)
     deeds: list[tuple[str, Term]] = field(default_factory=list)
     asides: list[Draft] = field(default_factory=list)
     conditional: bool = False

@@ -380,7 +380,7 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Verb() if (more := exceeded(predicate)) is not None:
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
-                dealt_with = done_to_each(predicate)
+                dealt_with = done_to_each(predicate, term)
                 each, kind = (dealt_with, None) if dealt_with is not None else to_each(predicate, term)
                 return [
                     verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)

@@ -12,6 +12,7 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import (
     head_of,
     is_about_everyone,
+    is_animate,
     is_beside,
     is_person,
     may_be_firm,
@@ -47,7 +48,7 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     if picked_up and all(map(_is_of_living, simple_parts(predicate))):
         raise Refused('"it" may mean several things; repeat the noun')  # "breathes fire unless it is asleep"
     if subject == Pronoun("it") and scope.concluding and all(map(_is_passive, simple_parts(predicate))):
-        _check_firm(scope)
+        _check_done_to(simple_parts(predicate), scope)
     if subject == Pronoun("it"):
         _check_deed(simple_parts(predicate), scope)
     if subject == Pronoun("he or she"):
@@ -74,15 +75,20 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
         raise Refused('"they" may mean several things; repeat the noun')
 
 
-def _check_firm(scope: Scope) -> None:
-    """Refuse "If a firm buys a machine, it must be inspected": rather the machine, but that is not clear."""
+def _check_done_to(parts: Sequence[VerbPhrase], scope: Scope) -> None:
+    """Refuse "If a firm buys a machine, it must be inspected", "If a ship carries a crate, it is weighed"."""
     main = next((each for each in scope.referents if each.subject), None)
-    if main is None or "g" not in flags_of(head_of(main.nominal.noun)) or main.plural:
+    if main is None or is_animate(main) or main.plural:
         return
     done = [each for each in scope.referents if each.role == "object" and each.said and not each.deep]
-    bought = [each for each in done if scope.clauses[each.said - 1][1] != "have"]
+    told = any(getattr(part, "lemma", "") in TELLING for part in parts)  # "has a fault, it is reported"
+    bought = [each for each in done if told or scope.clauses[each.said - 1][1] != "have"]
     if any(isinstance(each.term, Variable) and not each.plural and not is_person(each) for each in bought):
         raise Refused('"it" may mean several things; repeat the noun')
+
+
+TELLING: Final = frozenset(words_in("report record note document mention list notify register"))
+"""What is done to a fault as well as to what has it."""
 
 
 def _is_passive(predicate: VerbPhrase) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import GROUP_NOUNS, words_in
+from multiprover.english.grammar.clauses import ANYTHING
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.of_each_owner import of_each_owner
 from multiprover.english.meaning.spreading import with_thing
@@ -246,3 +247,11 @@ def _may_be_kind(phrase: Phrase) -> bool:
 def _as_name(kind: Nominal) -> Name:
     """A kind as the one thing that it is: "Botany" is a botany."""
     return Name(kind.noun.capitalize(), (kind.noun,))
+
+
+def being_there(clause: Clause) -> Clause:
+    """As in "(if) there is no fire": a condition asks whether anything is a fire, not whether that exists."""
+    match clause:
+        case Clause(Phrase() as thing, Verb("exist", complements=(), negated=False, modal="")):
+            return Clause(thing, Being(ANYTHING))
+    return clause

@@ -13,9 +13,11 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.causes import CAUSE, caused
 from multiprover.english.meaning.details import times_last
 from multiprover.english.meaning.functional import functional
-from multiprover.english.meaning.kinds import Kind, is_substance, kind_of, of_owner
+from multiprover.english.meaning.in_return import is_in_return
+from multiprover.english.meaning.kinds import Kind, is_direct, is_substance, kind_of, of_owner
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
+from multiprover.english.meaning.number import may_be_several
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
 from multiprover.english.meaning.phrases import (
     check_not_numbered,
@@ -113,6 +115,9 @@ class Wording(Measuring):
         """As in "(stands) between two other houses": between one and another, which "both" means then."""
         one = replace(two, amount=None, nominal=replace(two.nominal, number="singular"))
         known = any(each.nominal.noun == two.nominal.noun for each in self.scope.referents)
+        if self.asserting and self.modal and not two.after and two.owner is None:
+            self.words.append(f"between {say_noun_phrase(two)}")  # any two: "must rest between two shifts"
+            return
         if self.asserting or not self.scope.referents:
             raise Refused("between which two? Name them")
         for word, determiner in (("between", "another" if known else "a"), ("and", "another")):
@@ -351,16 +356,17 @@ class Wording(Measuring):
         phrase = with_noun_for_one(plain_any(phrase), self.scope)
         if phrase.determiner == "a" and self.verb not in ("need", "lack") and self.scope.gap is None:
             self.scope.spoken_kinds.append(phrase.nominal)
-        if phrase.nominal.number == "plural" and not self.preposition:
+        if may_be_several(phrase.nominal) and not self.preposition:
             self.scope.plural_kinds.append(phrase.nominal)
             self.scope.deep_kinds += [phrase.nominal] if self.scope.gap is not None else []
-        direct = not self.preposition
+        direct = is_direct(self.preposition, self.scope.kinds)
         self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
             got = HAVING if not self.scope.has_exception else HAVING | ACQUIRING
             wanted = self.verb in ("need", "lack", "require") or (self.modal == "must" and self.verb in got)
             lacked = self.negative and not self.modal
-            kind = Kind(phrase.nominal, self.modal == "may", direct, wanted, lacked)
+            told = (False, is_in_return(self.verb, self.preposition), self.verb)
+            kind = Kind(phrase.nominal, self.modal == "may", direct, wanted, lacked, *told)
             self.scope.kinds.append(kind)
             self.mentioned.append(kind)
 

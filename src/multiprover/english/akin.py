@@ -1,0 +1,120 @@
+"""Words that may say the same: "is afraid of dogs" and "fears dogs", "has an allergy" and "is allergic".
+
+They do not always, so nothing follows from one for the other; but "no" would mislead where a text has one and
+is asked for the other.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning.passives import MODALS
+from multiprover.english.numerals import value_of
+from multiprover.english.relations import noun_of
+from multiprover.english.words import senses
+from multiprover.logic.forms import NEGATIVE, Atom, Variable
+
+_FAMILIES: Final = tuple(
+    frozenset(words_in(each))
+    for each in (
+        "get receive give grant award entitle entitled eligible obtain",
+        "enter access",
+        "like love enjoy fond",
+        "hate dislike loathe detest",
+        "fear afraid scared frightened",
+        "birthplace born",
+        "possess possession",
+        "allergic allergy",
+        "insured insurance insure",
+        "owe pay",
+        "income earn salary wage",
+        "cost price paid",
+        "employ employee employed unemployed job",
+        "ill sick illness",
+        "live reside home inhabit",
+        "member belong",
+        "lead leader head chair captain",
+        "study student attend enrolled",
+        "die dead death",
+        "retired retire pensioner",
+        "disabled disability",
+        "vaccinated vaccination",
+        "licensed licence license",
+        "certified certificate",
+        "registered registration",
+        "trained training",
+        "qualified qualification",
+        "broken damaged defective faulty",
+        "late overdue delayed",
+    )
+)
+_TURNED: Final = (("pass", "fail"), ("unable", "may"), ("married", "single"), ("present", "missing"))
+"""Who is not said to be the one may be the other."""
+_KIN: Final = tuple(
+    frozenset(words_in(each))
+    for each in (
+        "father mother parent son daughter child",
+        "husband wife spouse",
+        "brother sister sibling",
+        "uncle aunt nephew niece",
+        "grandfather grandmother grandparent grandson granddaughter grandchild",
+    )
+)
+
+
+def may_say(asked: Atom, said: Atom) -> bool:
+    """Whether a statement may say what is asked for in akin words, of whomever."""
+    if asked.relation == said.relation:
+        return False
+    one, other = _words(asked.relation), _words(said.relation)
+    if said.sign == NEGATIVE and any(_differ(frozenset(pair), one, other) for pair in _TURNED):
+        return True
+    if said.relation.startswith(_NAMED) and said.relation.endswith(asked.relation.removeprefix("is")):
+        return True
+    return any(_differ(family, one, other) for family in _FAMILIES)
+
+
+_NAMED: Final = ("is known as ", "is described as ", "is referred to as ", "has become ")
+"""What somebody may be who is named so."""
+
+
+def are_kin(asked: Atom, said: Atom) -> bool:
+    """Whether one is told to be kin of the other where the kin of the other way round is asked for."""
+    nouns = noun_of(asked.relation), noun_of(said.relation)
+    turned = said.terms[::-1]
+    return any(family.issuperset(nouns) for family in _KIN) and all(
+        isinstance(term, Variable) or term == there for term, there in zip(asked.terms, turned, strict=True)
+    )
+
+
+def is_of_a_family(relation: str) -> bool:
+    """Whether a relation may be said in words akin to its own."""
+    words = _words(relation)
+    return any(not words.isdisjoint(each) for each in (*_FAMILIES, *_TURNED))
+
+
+def _differ(family: frozenset[str], one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether both have words of the family, and none in common."""
+    return bool(one & family and other & family) and not one & other & family
+
+
+@lru_cache(maxsize=8192)
+def _words(relation: str) -> frozenset[str]:
+    words = {word for word in relation.split(" ") if word != "_"}
+    return frozenset(words | {sense.lemma for word in words for sense in senses(word)})
+
+
+def same_but_for_number(one: str, other: str) -> bool:
+    """Whether two permissions or duties differ in a number only: "may borrow five books" and "a book"."""
+    words = one.split(" ")
+    differ = one != other and words[0] in MODALS and other.startswith(f"{' '.join(words[:2])} ")
+    return differ and _without_number(one) == _without_number(other)
+
+
+@lru_cache(maxsize=8192)
+def _without_number(relation: str) -> tuple[str, ...]:
+    kept = [word for word in relation.split(" ") if word not in _AMOUNTS and value_of(word) is None]
+    return tuple(next((s.lemma for s in senses(word) if s.form == "plural"), word) for word in kept)
+
+
+_AMOUNTS: Final = frozenset(("_", *words_in("a an any")))
