@@ -50,9 +50,11 @@ def serving(**environment):
         env=os.environ | {"OMP_NUM_THREADS": "1"} | environment,
     )
     try:
-        said = process.stdout.readline()
-        assert "http://" in said, said + process.stdout.read()
-        yield said[said.index("http://") :].split()[0].rstrip("/")
+        said = [process.stdout.readline()]
+        while said[-1] and "http://" not in said[-1]:  # until it ends
+            said.append(process.stdout.readline())
+        assert said[-1], "".join(said)
+        yield said[-1][said[-1].index("http://") :].split()[0].rstrip("/")
     finally:
         process.terminate()
         try:
