@@ -13,9 +13,9 @@ from multiprover.english.frozen_amounts import conditions_of, statements_of
 from multiprover.english.meaning.owning import has_body
 from multiprover.english.meaning.passives import atoms_in
 from multiprover.english.noun_kinds import is_known_noun
-from multiprover.english.relations import is_class
+from multiprover.english.relations import is_class, noun_of
 from multiprover.english.words import participle, senses, third_person
-from multiprover.logic.forms import Atom, Failure, Form, Term, Unnamed
+from multiprover.logic.forms import POSITIVE, Atom, Failure, Form, Term, Unnamed
 
 MODALS: Final = ("may ", "must ")
 CLAUSES: Final = frozenset(("that", "who", "which"))
@@ -38,6 +38,8 @@ def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
                 break
         if index not in found and (done := next(_done_by_somebody(forms, facts, named), "")):
             found[index] = f'no sentence says of anything that it "{done}", only who did it; say that it is'
+        if index not in found and (by := next(_done_by_nobody(forms, facts), "")):
+            found[index] = f'this asks who "{by}" it, and the text only says that it is done; say by whom'
         if index not in found and (had := sorted({*_asked_to_have(forms)} & before - now)):
             found[index] = f'this asks who has now what somebody "has had": {had[0][3:]}; say the same'
         if index not in found and (never := next(_never_met(forms, stated), "")):
@@ -59,6 +61,21 @@ def _done_by_somebody(forms: Sequence[Form], facts: Sequence[Atom], stated: Cont
             told = [each.terms[1] for each in facts if each.relation == f"has {done} _"]
             if any(each.relation in classes and each.terms[0] in told for each in facts):
                 yield asked.relation
+
+
+def _done_by_nobody(forms: Sequence[Form], facts: Sequence[Atom]) -> Iterator[str]:
+    """What is asked of somebody and their own, told without who did it: "Bob's fee has been paid"."""
+    owned = {(each.relation, each.terms[0]) for each in facts if noun_of(each.relation)}
+    done = {
+        (f"has {each.relation[9:]} _", each.terms[0]) for each in facts if each.relation[:9] == "has been "
+    }
+    for atoms in ([*atoms_in(body)] for form in forms for body in getattr(form, "bodies", ())):
+        theirs = {each.terms: each.relation for each in atoms if noun_of(each.relation)}
+        for asked in (each for each in atoms if each.terms[::-1] in theirs and each.sign == POSITIVE):
+            things = {thing for relation, thing in owned if relation == theirs[asked.terms[::-1]]}
+            by = {each.terms[1] for each in facts if each.relation == asked.relation}
+            if any((asked.relation, thing) in done for thing in things - by):
+                yield asked.relation.removesuffix(" _")
 
 
 def _had(facts: Iterable[Atom], having: str) -> set[str]:

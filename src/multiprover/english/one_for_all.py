@@ -59,8 +59,11 @@ def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         found |= _without_owner(texts, somebodys) | _of_what_they_have(texts, somebodys)
     stated = {term for forms in texts for atom in _stated(forms) for term in atom.terms}
     told = {noun for forms in texts for noun in _owned_in([*_stated(forms), *_given(forms)])}
+    asked_as_theirs = asked & told
     for index, forms in enumerate(texts):
-        for term in sorted({*_asked_loosely(forms)} - stated):
+        asked_here = {*_plain_definites(_asked(forms))} - stated
+        said_here = {*_plain_definites(_stated(forms))} if _named_in(forms) else set()
+        for term in sorted(asked_here | {each for each in said_here if each[4:] in asked_as_theirs}):
             if term.removeprefix("the ") in told:
                 found[index] = f'"{term}": whose? The text speaks of that of one and of another'
     for index, terms in enumerate(_loose_in_facts(texts)):
@@ -190,6 +193,12 @@ def _loose_terms(atom: Atom) -> set[str]:
     if any(not isinstance(term, str) or not term.startswith("the ") or _has_name(term) for term in terms):
         return set()
     return {str(term) for term in terms[:1]}
+
+
+def _plain_definites(atoms: Iterable[Atom]) -> Iterator[str]:
+    """What is spoken of as one for all, in whichever place of a statement."""
+    terms = (term for atom in atoms for term in atom.terms if isinstance(term, str))
+    yield from (term for term in terms if term.startswith("the ") and not _has_name(term))
 
 
 def _definites(atom: Atom) -> Iterator[str]:

@@ -52,13 +52,25 @@ def _each_also(formula: Formula, ways: Ways) -> Formula:
 def asked_also_of(question: Question, others: Callable[[Body], Iterator[Body]]) -> Question:
     """A question for something that meets conditions, or others that say the same."""
     match question:
-        case Holds(Exists(conditions) as asked):
-            found = tuple([Exists(body) for body in others(conditions)])
-            return replace(question, formula=AnyOf((asked, *found))) if found else question
+        case Holds(formula):
+            return replace(question, formula=_one_of(formula, others))
         case Which(_, bodies) | HowMany(_, bodies):
             more = tuple([new for each in bodies for new in others(each)])
             return replace(question, bodies=(*bodies, *more))
     return question
+
+
+def _one_of(formula: Formula, others: Callable[[Body], Iterator[Body]]) -> Formula:
+    """A formula, each existence in it with the others that say the same."""
+    match formula:
+        case Exists(conditions):
+            found = tuple(map(Exists, others(conditions)))
+            return AnyOf((formula, *found)) if found else formula
+        case AnyOf(parts):
+            return AnyOf(tuple(_one_of(each, others) for each in parts))
+        case AllOf(parts):
+            return AllOf(tuple(_one_of(each, others) for each in parts))
+    return formula
 
 
 def in_other_words(body: Body, ways: Ways) -> Iterator[Body]:

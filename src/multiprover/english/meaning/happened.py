@@ -14,7 +14,18 @@ from multiprover.english.words import participle, third_person
 from multiprover.logic.forms import POSITIVE, Atom, Form
 
 GOT: Final = frozenset(
-    ("gets _", "receives _", "is given _", "has got _", "has received _", "has been given _", "has bought _")
+    (
+        *(
+            "gets _",
+            "receives _",
+            "is given _",
+            "has got _",
+            "has received _",
+            "has been given _",
+            "has bought _",
+        ),
+        *(f"{be} {done} with _" for be in ("is", "has been") for done in ("issued", "provided")),
+    )
 )
 """What somebody has from then on."""
 GIVEN_TO: Final = frozenset(

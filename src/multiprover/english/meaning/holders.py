@@ -1,17 +1,38 @@
 """Having something in a noun: who has a ticket is a ticket holder, who has insurance is insured.
 
+A permit is had by whoever holds it, and held by whoever has it.
+
 Works over forms, knows no sentence structure.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning.asked_also import asked_also_of
+from multiprover.english.meaning.happened import GIVEN_TO, GOT
 from multiprover.english.meaning.owned_or_had import HAS, OWNS
 from multiprover.english.relations import is_class
 from multiprover.logic.forms import POSITIVE, Atom, Condition, Failure, Question, RuleForm
 
 Body = tuple[Condition, ...]
+HOLDS: Final = "holds _"
+HAVING: Final = (HAS, HOLDS, "is in possession of _")
+HELD: Final = frozenset(
+    words_in(
+        """
+        licence license permit certificate degree diploma card ticket pass passport visa badge voucher
+        prescription qualification policy account share title patent membership subscription mortgage lease
+        """
+    )
+)
+"""What somebody has who holds it, and holds who has it; a cup is not."""
+
+
+def is_held(relation: str) -> bool:
+    """Whether a class is one of what is held as much as had: "is a parking permit"."""
+    return relation.rsplit(" ", 1)[-1] in HELD
 
 
 def with_holders(rule: RuleForm, said: frozenset[str]) -> RuleForm:
@@ -28,6 +49,25 @@ def asked_of_holders(question: Question, said: frozenset[str]) -> Question:
 
 
 def _in_other_words(body: Body, said: frozenset[str]) -> Iterator[Body]:
+    """The conditions with "has" and "holds" exchanged, or with a noun in their place."""
+    for each in (body, *_held(body, said)):
+        if each != body:
+            yield each
+        yield from _in_a_noun(each, said)
+
+
+def _held(body: Body, said: frozenset[str]) -> Iterator[Body]:
+    """The conditions with another one of "has a permit" and "holds a permit", if the text has that."""
+    papers = {each.terms[0] for each in body if isinstance(each, Atom) and is_held(each.relation)}
+    said_of_some = {HAS: not said.isdisjoint((HAS, *GOT, *GIVEN_TO)), HOLDS: HOLDS in said}
+    for place, each in enumerate(body):
+        if isinstance(each, Atom) and each.relation in HAVING and each.terms[1] in papers:
+            for other in (HAS, HOLDS):
+                if other != each.relation and said_of_some[other]:
+                    yield (*body[:place], each._replace(relation=other), *body[place + 1 :])
+
+
+def _in_a_noun(body: Body, said: frozenset[str]) -> Iterator[Body]:
     """The conditions with a noun in the place of having a thing of which nothing else is asked."""
     atoms = [each for each in body if isinstance(each, Atom)]
     for having in atoms:

@@ -24,7 +24,7 @@ from multiprover.english.meaning.each_owned import (
     told_owners,
 )
 from multiprover.english.meaning.happened import asked_of_doing, has_by_now, is_lost, once_done
-from multiprover.english.meaning.holders import with_holders
+from multiprover.english.meaning.holders import HAVING, with_holders
 from multiprover.english.meaning.how_often import times_of
 from multiprover.english.meaning.kin import wider_kin
 from multiprover.english.meaning.kinds import denied_of_kind, denied_relations, kind_of, with_kinds
@@ -98,7 +98,7 @@ def _had(forms: Iterable[Form]) -> Iterator[str]:
     for form in forms:
         for body in form.bodies if isinstance(form, RuleForm) else ():
             atoms = list(atoms_in(body))
-            things = {atom.terms[1] for atom in atoms if atom.relation == "has _"}
+            things = {atom.terms[1] for atom in atoms if atom.relation in HAVING}
             yield from (atom.relation for atom in atoms if len(atom.terms) == 1 and atom.terms[0] in things)
 
 

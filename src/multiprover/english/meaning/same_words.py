@@ -135,7 +135,7 @@ def _asked_of_spouses(asked: Atom) -> Iterator[Atom]:
 def _asked_of_got(asked: Atom) -> Iterator[Atom]:
     """What answers whether somebody has something: that they get it."""
     if asked.relation == HAS and asked.sign == POSITIVE:
-        yield from (asked._replace(relation=each) for each in sorted(GOT))
+        yield from (asked._replace(relation=each) for each in (*sorted(GOT), "holds _"))
 
 
 def _asked_of_place(asked: Atom, whether: bool) -> Iterator[Atom]:
