@@ -35,7 +35,7 @@ from multiprover.logic.forms import (
     Which,
 )
 
-_GOES_ON: Final = PREPOSITIONS | {"_", "to"}
+_GOES_ON: Final = PREPOSITIONS | {"_", "to", "that"}
 """What may follow a relation and leave it the same one: "works for _"; "is a dog" is no "is a dog owner"."""
 
 
@@ -49,6 +49,7 @@ _OF_SOMETHING: Final = re.compile(r"([^_]+ (?:of|with|in|on|for|by|from|to|at|ab
 _OF_A_CLASS: Final = re.compile(r"(.+ (?:to|for|with|by|from|on|during)) (an? [\w -]+)")
 _CLASS: Final = re.compile(r"is an? [^_]+")
 _OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
+_OF_SUCH_A_KIND: Final = re.compile(r"(may [\w -]+?) (an? ([\w -]+)) [\w-]+ .+")
 
 
 class Said:
@@ -63,6 +64,7 @@ class Said:
         self._last: dict[str, list[Term]] = defaultdict(list)
         self._of_class: dict[str, list[tuple[Atom, str]]] = defaultdict(list)
         self._members: dict[str, set[Term]] = defaultdict(set)
+        self._such: dict[str, list[Atom]] = defaultdict(list)
         self._named: set[str] = set()
         for form in forms:
             for atom in (*(form.atoms if isinstance(form, FactForm) else form.heads), *form.given):
@@ -75,6 +77,8 @@ class Said:
                     self._of_class[f"{found[1]} _"].append((atom, f"is {found[2]}"))
                 if kind := _OF_A_KIND.fullmatch(atom.relation):
                     self._kinds[f"{kind[1]} _"] = atom.relation
+                if kind := _OF_SUCH_A_KIND.fullmatch(atom.relation):
+                    self._such[f"{kind[1]} _"].append(atom)
                 if (word := atom.relation.removeprefix("wears ")) in COLOURS:
                     self._frozen["wears _"] = f"wears {word}"
                 if found := _OF_SOMETHING.fullmatch(atom.relation):
@@ -93,6 +97,7 @@ class Said:
             return f'the text speaks of "{name}"; ask with that name'
         longer = self._longer_than_any(question) or self._as_words(question)
         longer = longer or self._of_members(question) or self._had_only(question) or self._kin_only(question)
+        longer = longer or self._such_only(question)
         longer = longer or self._unclassed(question) or self._akin(question) or self._of_number(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
 
@@ -140,6 +145,17 @@ class Said:
                     and all(map(_may_be_equal, atom.terms, said.terms))
                 ):
                     return said.relation.replace("_", "…")
+        return ""
+
+    def _such_only(self, question: Question) -> str:
+        """What somebody may do with those of a class told by more: "may use a boat of the club"."""
+        for atom in atoms_in(question):
+            for said in self._such.get(atom.relation, ()) if atom.relation not in self._relations else ():
+                if isinstance(atom.terms[-1], str) and _may_be_equal(atom.terms[0], said.terms[0]):
+                    words = said.relation.removeprefix(atom.relation.removesuffix("_")).split(" ")
+                    kinds = (" ".join(words[: place + 1]) for place in range(1, len(words)))
+                    if any(atom.terms[-1] in self._members[f"is {each}"] for each in kinds):
+                        return said.relation.replace("_", "…")
         return ""
 
     def _kin_only(self, question: Question) -> str:

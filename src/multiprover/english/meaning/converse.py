@@ -25,7 +25,7 @@ _SIDES: Final = (
     ("works for _", "employs _"),
     ("employs _", is_of("employee")),
     ("works for _", is_of("boss")),
-    *(("reports to _", is_of(noun)) for noun in ("boss", "manager", "superior", "supervisor")),
+    *(("reports to _", is_of(noun)) for noun in ("boss", "manager", "supervisor")),
     _TEACHING,
     ("treats _", is_of("patient")),
     (is_of("doctor"), is_of("patient")),
@@ -34,6 +34,8 @@ _SIDES: Final = (
     (is_of("predecessor"), is_of("successor")),
     (is_of("ancestor"), is_of("descendant")),
 )
+_SUPERIOR: Final = is_of("superior")
+"""Of somebody is whom they report to, and who manages them; a superior of theirs may be further up."""
 _GIVING_AND_TAKING: Final = (
     ("lend", "borrow"),
     ("sell", "buy"),
@@ -94,6 +96,14 @@ def conversely(atom: Atom) -> Iterator[Atom]:
         yield Atom(_alone(other), there[:2])
 
 
+def further_up(atom: Atom) -> Iterator[Atom]:
+    """As in "reports to Ann", who is a superior then; but not every superior is whom somebody reports to."""
+    if atom.relation == "reports to _":
+        yield Atom(_SUPERIOR, atom.terms[::-1])
+    elif atom.relation == is_of("manager"):
+        yield Atom(_SUPERIOR, atom.terms)
+
+
 def asked_conversely(atom: Atom) -> Iterator[Atom]:
     """What answers whether somebody has borrowed something: that some other has lent it to them."""
     if atom.sign == NEGATIVE:
@@ -101,6 +111,9 @@ def asked_conversely(atom: Atom) -> Iterator[Atom]:
     yield from asked_of_standing(atom)
     if len(atom.terms) != 2:
         return
+    if atom.relation == _SUPERIOR:
+        yield Atom("reports to _", atom.terms[::-1])
+        yield Atom(is_of("manager"), atom.terms)
     for relation, others in _handed_on().items():
         if _alone(relation) == atom.relation:
             yield from (Atom(other, (Variable("other"), *atom.terms[::-1])) for other in others)

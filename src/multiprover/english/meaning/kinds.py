@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeGuard
 from multiprover.english.function_words import words_in
 from multiprover.english.numerals import value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
-from multiprover.english.syntax import Nominal, Phrase
+from multiprover.english.syntax import Nominal, Of, Phrase
 from multiprover.english.words import senses
 from multiprover.logic.forms import (
     NEGATIVE,
@@ -71,6 +71,14 @@ GOVERNED: Final = ("in", "for", "on", "from", "to", "with", "against", "of")
 def of_owner(owner: Phrase) -> Kind:
     """The kind of those whose something is: "needs the consent of a parent", "another user's key"."""
     return Kind(owner.nominal, any_one=True, direct=False, other=owner.determiner == "another")
+
+
+def owners_in(phrase: Phrase, meant: frozenset[str]) -> Iterator[Kind]:
+    """Those of a kind whose something is, but for those meant: "may use a tool of another member"."""
+    for each in (phrase.owner, *(part.thing for part in phrase.after if isinstance(part, Of))):
+        if isinstance(each, Phrase) and each.determiner in ("a", "another", "someone"):
+            if (each.nominal.noun or each.nominal.kind) not in meant:
+                yield of_owner(each)
 
 
 class KindMeant(Exception):  # noqa: N818 (the sentence is read again)

@@ -4,8 +4,14 @@ from typing import TypeGuard
 
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.phrases import is_of_mass, is_time, owner_is_indefinite
+from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.syntax import Name, NounPhrase, Phrase, Pronoun
+
+
+def is_picked_up(thing: object, scope: Scope) -> bool:
+    """Whether what follows speaks again of one of that kind."""
+    return isinstance(thing, Phrase) and head_noun(thing.nominal) in scope.meant
 
 
 def is_mentioned(thing: NounPhrase | str, scope: Scope) -> TypeGuard[NounPhrase]:
@@ -14,6 +20,8 @@ def is_mentioned(thing: NounPhrase | str, scope: Scope) -> TypeGuard[NounPhrase]
         case Name():
             return bool(thing.letter) or not is_time(thing)
         case Pronoun():
+            return True
+        case Phrase() if is_picked_up(thing, scope):
             return True
         case Phrase(determiner="name" | "the other" | "that" | "those" | "every" | "all"):
             return True

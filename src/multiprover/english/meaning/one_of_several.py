@@ -63,6 +63,11 @@ def one_of(subject: Listed, scope: Scope) -> tuple[Term, Bodies] | None:
     return term, any_of(classes, term, scope)
 
 
+def some_of(phrase: Phrase, stated: bool) -> Phrase:
+    """As in "lives in one of the flats": in a flat, where it is stated."""
+    return replace(phrase, determiner="a") if phrase.determiner == "one of" and stated else phrase
+
+
 def one_of_them(phrase: Phrase) -> Phrase:
     """As in "one of her parents": a parent of hers."""
     of = () if phrase.owner is None else (Of(phrase.owner),)

@@ -7,7 +7,7 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.kinds import KindMeant
-from multiprover.english.meaning.referents import Referent, is_bare_name, is_person
+from multiprover.english.meaning.referents import Referent, is_bare_name, is_person, is_person_noun_phrase
 from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.parts import parts_in
@@ -167,7 +167,7 @@ def one_other(phrase: Phrase) -> Phrase:
 def may_be_other(phrase: Phrase, scope: Scope) -> bool:
     """As in "whoever lives with another tenant": one that somebody mentioned is not."""
     people = any(isinstance(each.term, Variable) and is_person(each) for each in scope.referents)
-    return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
+    return people and is_person_noun_phrase(phrase.nominal) is True
 
 
 def of_subject(phrase: Phrase, terms: Sequence[Term], scope: Scope) -> Phrase:

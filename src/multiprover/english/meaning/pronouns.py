@@ -324,7 +324,7 @@ class Pronouns(State):
         [(nominal, any_one, *_), *more] = kinds
         if more or not any_one or any(is_person(each) is not True for each in others):
             raise Refused(f'does this mean the {nominal.noun} before it? Say "any {nominal.noun} that …"')
-        raise KindMeant(nominal.noun)
+        raise KindMeant(head_noun(nominal))
 
     def _fitting(
         self, lemma: str, animate: bool, by_noun_first: bool, unfit: tuple[Term | None, ...]

@@ -11,7 +11,7 @@ from multiprover.english.compounds import OF_OFFICES
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.asked_also import asked_also
 from multiprover.english.meaning.at_work import asked_at_work, at_work
-from multiprover.english.meaning.converse import asked_conversely, conversely
+from multiprover.english.meaning.converse import asked_conversely, conversely, further_up
 from multiprover.english.meaning.happened import GOT, asked_as_done
 from multiprover.english.meaning.owned_or_had import HAS
 from multiprover.english.meaning.same_verbs import asked_in_general, in_other_verbs
@@ -67,7 +67,8 @@ def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
     """A question with other forms of its words, of which the text speaks: "Is Bob a smoker?", who smokes."""
 
     def ways(asked: Atom) -> Iterator[tuple[Atom, ...]]:
-        weaker = [*_dealing(asked)]
+        alike = (asked, *(conversely(asked) if len(asked.terms) == 2 else ()))
+        weaker = [*_dealing(asked), *(each for other in alike for each in further_up(other))]
         for each in in_other_forms((asked,), said):
             if each not in weaker and (len(asked.terms) < 3 or len(each.terms) == len(asked.terms)):
                 yield (each,)  # "has bought it" is less than "has bought it from Ann"
@@ -210,6 +211,7 @@ def _related(atom: Atom) -> Iterator[Atom]:
             yield Atom(is_of(noun), (*atom.terms, group if group[:1].isupper() else f"the {group}"))
         return
     yield from conversely(atom)
+    yield from further_up(atom)
     if other := (_BELONGING | _JOINED).get(atom.relation):
         yield Atom(other, atom.terms)
     noun, of = noun_of(atom.relation), atom.terms[1]

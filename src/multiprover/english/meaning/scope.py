@@ -23,6 +23,7 @@ from multiprover.english.meaning.referents import (
     is_about,
     is_beside,
     is_person,
+    is_person_noun_phrase,
     may_be_meant_later,
     only_two,
 )
@@ -268,6 +269,7 @@ class Scope(Pronouns):
             # In "no other guard may help, that guard …" it is not one of whom something is denied.
             fitting = [each for each in fitting if each.term not in self.denied] or fitting
             if nominal.kind == "person" and not nominal.noun:
+                self._pick_up([each for each in self.kinds if is_person_noun_phrase(each.nominal)], [])
                 fitting = self._person(fitting)
             fitting = ([each for each in fitting if each.term != self.subject] or fitting)[-1:]
         if len(fitting) > 1 and ordinal == "":
@@ -317,12 +319,13 @@ class Scope(Pronouns):
 
     def _person(self, fitting: list[Referent]) -> list[Referent]:
         """Who "that person" is: not who does something to them, and rather "a person" than "somebody"."""
-        others = [each for each in fitting if each.term != self.subject]
+        acting = (self.subject, self.main_subject if self.conditional else None)
+        others = [each for each in fitting if each.term not in acting]
         called = [each for each in others if not each.unspecified] or others
         people = [
             each
             for each in different(self.referents)
-            if is_person(each) and isinstance(each.term, Variable) and each.term != self.subject
+            if is_person(each) and isinstance(each.term, Variable) and each.term not in acting
         ]
         if len(called or people) > 1:
             raise Refused('"that person" may mean several people; repeat the noun')

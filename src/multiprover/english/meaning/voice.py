@@ -78,6 +78,8 @@ OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
 )
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
+MADE: Final = OPAQUE | frozenset(words_in("get receive obtain have claim make build form found ask"))
+"""Verbs of what somebody may have or make of a kind, which there need not be yet."""
 
 
 ENTITLED: Final = (

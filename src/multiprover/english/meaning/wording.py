@@ -14,11 +14,11 @@ from multiprover.english.meaning.causes import CAUSE, caused
 from multiprover.english.meaning.details import times_last
 from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.in_return import is_in_return
-from multiprover.english.meaning.kinds import Kind, is_direct, is_substance, kind_of, of_owner
+from multiprover.english.meaning.kinds import Kind, is_direct, is_substance, kind_of, of_owner, owners_in
 from multiprover.english.meaning.measuring import Measuring
-from multiprover.english.meaning.mentioned import is_mentioned
+from multiprover.english.meaning.mentioned import is_mentioned, is_picked_up
 from multiprover.english.meaning.number import may_be_several
-from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
+from multiprover.english.meaning.one_of_several import one_of_them, some_of, speaks_of_any
 from multiprover.english.meaning.phrases import (
     check_not_numbered,
     has_choice,
@@ -42,7 +42,7 @@ from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.there import place_meant
 from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
-from multiprover.english.meaning.voice import ACQUIRING, ENTITLED, GETTING, HAVING, PLACES, verb_words
+from multiprover.english.meaning.voice import ACQUIRING, ENTITLED, GETTING, HAVING, MADE, PLACES, verb_words
 from multiprover.english.relations import be_head
 from multiprover.english.say import say_after, say_noun_phrase
 from multiprover.english.syntax import (
@@ -137,9 +137,10 @@ class Wording(Measuring):
             self.add(thing, preposition)
             self.opaque = False
             return
+        told = self.asserting and not self.negative
         preposition, thing = caused(preposition, in_full(thing, self.scope), self.words, opaque=self.opaque)
         self.preposition = preposition
-        others.check_of_every(thing, self.asserting and not self.negative)
+        others.check_of_every(thing, told)
         if preposition:
             self.words.append(preposition)
             thing = self._all_of_kind(thing)
@@ -156,7 +157,7 @@ class Wording(Measuring):
         elif self.is_frozen(thing, preposition):
             self.scope.worded += [thing.nominal] if thing.determiner in ("a", "any") else []
             self._spell(others.one_other(plain_any(thing)))
-        elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
+        elif (some := some_of(thing, told)).determiner in INDEFINITE and thing.owner is None:
             self._indefinite(some)
         elif thing.determiner in EVERY and self.negative:
             self.words.append(others.not_all(thing, self.terms[0], self.words[0]))
@@ -212,7 +213,11 @@ class Wording(Measuring):
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
-        if determiner == "another" and not self.asserting and others.may_be_other(phrase, self.scope):
+        if (
+            determiner == "another"
+            and (not self.asserting or self.modal == "may")
+            and others.may_be_other(phrase, self.scope)
+        ):
             return False
         if determiner == "another" and self.asserting and self.modal == "must":
             return not self.scope.awaits_condition  # one of the others, not each of them
@@ -229,7 +234,8 @@ class Wording(Measuring):
         if preposition and is_of_mass(phrase):
             return True
         if owner is not None:
-            return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
+            kind = isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
+            return self.opaque and kind and not is_picked_up(owner, self.scope)
         if preposition in ("without", "as"):
             return determiner in ("a", "bare", "any")
         worded = bool(preposition) and (preposition != CAUSE or self.opaque)
@@ -244,14 +250,10 @@ class Wording(Measuring):
             raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
         return True
 
-    def _some(self, phrase: Phrase) -> Phrase:
-        """As in "lives in one of the flats": in a flat."""
-        one = phrase.determiner == "one of" and self.asserting and not self.negative
-        return replace(phrase, determiner="a") if one else phrase
-
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
-        stated = self.asserting and not self.modal and not self.negative
+        told = self.asserting and not self.negative
+        stated, allowed = told and not self.modal, told and self.modal == "may"
         if phrase.determiner == "another" and stated and not self.scope.awaits_condition:
             raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
         apart = not self.asserting and is_numbered(phrase, self.scope.referents, self.scope.numbered)
@@ -259,7 +261,8 @@ class Wording(Measuring):
         if self.negative and self.asserting and is_restricted(phrase):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
-        meant = head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
+        such = allowed and is_restricted(phrase) and self.verb not in MADE  # "may use a boat that is new"
+        meant = such or head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
         check_not_numbered(phrase, meant and self.asserting)
         is_any = meant or phrase.determiner == "any"
         worded = phrase.determiner == "bare" or (self.object_only and self.preposition)
@@ -299,7 +302,7 @@ class Wording(Measuring):
         each = self.asserting and self.negative and isinstance(owner, Phrase) and is_restricted(owner)
         if determiner == "the" and self.opaque and unnamed and not meant and not each:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
-            if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
+            if self.asserting and isinstance(owner, Phrase) and head_noun(owner.nominal) != "thing":
                 self.scope.kinds.append(of_owner(owner))
             return
         if determiner in (*EVERY, "every other", "all other", "any") and not self.asserting:
@@ -361,7 +364,7 @@ class Wording(Measuring):
             self.scope.deep_kinds += [phrase.nominal] if self.scope.gap is not None else []
         direct = is_direct(self.preposition, self.scope.kinds)
         self._spell(phrase)
-        if phrase.determiner == "a" and self.asserting:
+        if phrase.determiner in ("a", "someone") and self.asserting:
             got = HAVING if not self.scope.has_exception else HAVING | ACQUIRING
             wanted = self.verb in ("need", "lack", "require") or (self.modal == "must" and self.verb in got)
             lacked = self.negative and not self.modal
@@ -373,6 +376,8 @@ class Wording(Measuring):
     def _spell(self, phrase: Phrase) -> None:
         """A phrase as words, with places for what it mentions: "a game against the rival", "a part of it"."""
         self.words.append(say_noun_phrase(replace(phrase, after=())))
+        if self.asserting and self.modal == "may":
+            self.scope.kinds += owners_in(phrase, self.scope.meant)
         for each in phrase.after:
             if isinstance(each, (At, Of, With)) and is_mentioned(each.thing, self.scope):
                 self.add(each.thing, preposition_of(each))
