@@ -20,7 +20,7 @@ READ = [
     (
         "Students who live in a house and those who live with a relative may apply.",
         "If X is a student and X lives in Y and Y is a house then X may apply. If X is a student "
-        "and X lives with Y and Y is a relative then X may apply.",
+        "and X lives with Y and Y is a relative of X then X may apply.",
     ),
     (
         "Members over 60, those with a pass and those who work here may swim.",

@@ -77,7 +77,7 @@ class Said:
                     self._of_class[f"{found[1]} _"].append((atom, f"is {found[2]}"))
                 if kind := _OF_A_KIND.fullmatch(atom.relation):
                     self._kinds[f"{kind[1]} _"] = atom.relation
-                if kind := _OF_SUCH_A_KIND.fullmatch(atom.relation):
+                if atom.sign == POSITIVE and (kind := _OF_SUCH_A_KIND.fullmatch(atom.relation)):
                     self._such[f"{kind[1]} _"].append(atom)
                 if (word := atom.relation.removeprefix("wears ")) in COLOURS:
                     self._frozen["wears _"] = f"wears {word}"

@@ -23,7 +23,7 @@ from multiprover.english.meaning.kinds import KindMeant
 from multiprover.english.meaning.one_of_any import of_any_one
 from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.one_side import with_one_side
-from multiprover.english.meaning.others import check_of_every, mentioned_of
+from multiprover.english.meaning.others import check_of_every, check_whose, mentioned_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence, is_numbered
 from multiprover.english.meaning.referents import is_person
@@ -370,6 +370,7 @@ def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
             if predicate.tense == "past" or predicate.modal:
                 return _been(predicate, thing, term, scope)
             check_of_every(thing, stated=False)
+            check_whose(thing, term, scope)
             return nouns.restriction(thing, term, scope)
         case _:
             raise Refused('what stands after "is" is not read')

@@ -69,6 +69,11 @@ def _described(one: Name, other: Name, nominal: Nominal, after: After) -> Iterat
         for name, article in ((one, "a"), (other, again)):  # "members of the same team"
             of = Of(replace(team, determiner=article))
             yield Clause(name, Being(Phrase("a", replace(single, adjectives=nominal.adjectives), (of,))))
+    elif isinstance(after, Of) and (kin := _related_to_each_other(after)) is not None:
+        first, second = (Name(each, letter=each) for each in (THIRD, FOURTH))
+        for name, of_whom in ((one, first), (other, second)):
+            yield Clause(name, Being(Phrase("a", single, (Of(of_whom),))))
+        yield mutually(first, Being(replace(kin, after=(Of(second),))), second)
     elif isinstance(after, Of):
         yield from (Clause(name, Being(Phrase("a", single, (after,)))) for name in (one, other))
     elif (owned := _owned(after)) is not None:
@@ -78,6 +83,14 @@ def _described(one: Name, other: Name, nominal: Nominal, after: After) -> Iterat
     else:
         for part in parts_of(as_predicate(after)):
             yield from said_of_both(as_the_same(part, None), one, other)
+
+
+def _related_to_each_other(after: Of) -> Phrase | None:
+    """As in "children of siblings", who are siblings of each other."""
+    match after.thing:
+        case Phrase("bare", Nominal(noun, number="plural") as nominal, (), None) if noun in SYMMETRIC:
+            return Phrase("a", replace(nominal, number="singular"))
+    return None
 
 
 def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[ClauseTree]:

@@ -76,9 +76,10 @@ def of_owner(owner: Phrase) -> Kind:
 def owners_in(phrase: Phrase, meant: frozenset[str]) -> Iterator[Kind]:
     """Those of a kind whose something is, but for those meant: "may use a tool of another member"."""
     for each in (phrase.owner, *(part.thing for part in phrase.after if isinstance(part, Of))):
-        if isinstance(each, Phrase) and each.determiner in ("a", "another", "someone"):
-            if (each.nominal.noun or each.nominal.kind) not in meant:
-                yield of_owner(each)
+        if not isinstance(each, Phrase) or (each.nominal.noun or each.nominal.kind) in meant:
+            continue
+        if each.determiner in ("a", "another", "someone"):
+            yield of_owner(each)
 
 
 class KindMeant(Exception):  # noqa: N818 (the sentence is read again)

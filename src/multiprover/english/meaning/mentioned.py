@@ -23,7 +23,7 @@ def is_mentioned(thing: NounPhrase | str, scope: Scope) -> TypeGuard[NounPhrase]
             return True
         case Phrase() if is_picked_up(thing, scope):
             return True
-        case Phrase(determiner="name" | "the other" | "that" | "those" | "every" | "all"):
+        case Phrase(determiner="name" | "the other" | "that" | "those" | "every" | "all" | "anyone"):
             return True
         case Phrase(determiner="the", owner=None):
             return not is_of_mass(thing) and not is_time(thing) and not owner_is_indefinite(thing)

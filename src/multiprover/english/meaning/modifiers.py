@@ -15,7 +15,7 @@ from multiprover.english.meaning import (
     verbs,
 )
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing
-from multiprover.english.meaning.others import is_apart, is_of_another
+from multiprover.english.meaning.others import check_whose, is_apart, is_of_another
 from multiprover.english.meaning.phrases import is_mass
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import also_in_past, in_either_tense, in_past, is_dated
@@ -246,6 +246,7 @@ def exception(things: NounPhrase, term: Term, scope: Scope) -> tuple[Condition, 
         case Name(text=text):
             return (Comparison(term, "!=", text),)
         case Phrase(owner=None):
+            check_whose(replace(things, determiner="a"), term, scope)
             before = scope.made + 1
             bodies = nouns.restriction(replace(things, determiner="a"), term, scope)
             scope.denied |= scope.made_since(before)  # "nobody but the owner of a boat may sail it"

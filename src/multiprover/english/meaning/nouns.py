@@ -20,7 +20,7 @@ from multiprover.english.meaning.described_names import (
     with_amount,
     without_amount,
 )
-from multiprover.english.meaning.others import OTHERS, another, check_whose_in_clause, is_third
+from multiprover.english.meaning.others import OTHERS, another, is_third, whose_in_clause
 from multiprover.english.meaning.phrases import as_parent, numbered, relates
 from multiprover.english.meaning.phrases import owner_of as owner_of
 from multiprover.english.meaning.referents import ORDINALS, only_one
@@ -276,7 +276,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
             return f"{owner}'s {nominal.noun}", ALWAYS
         if not any(noun == nominal.noun and of == owner for noun, of, _ in scope.context.holders):
             return questions.arbitrary(phrase, scope), ALWAYS
-    check_whose_in_clause(phrase, scope)
+    phrase = whose_in_clause(phrase, scope, subject)
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
     ordinal = "one" if phrase.determiner == "one" and not ordinal else ordinal

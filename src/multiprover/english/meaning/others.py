@@ -206,12 +206,34 @@ def of_their_own(phrase: Phrase, scope: Scope) -> Phrase:
 EVERY: Final = ("every", "all", "each")
 
 
-def check_whose_in_clause(phrase: Phrase, scope: Scope) -> None:
-    """Refuse "a letter written by a colleague", which does not say of whom."""
+def is_own(phrase: object) -> bool:
+    """As in "lives with a relative", one of the subject's own."""
+    match phrase:
+        case Phrase("a", Nominal(noun), after, None) if noun in SYMMETRIC & RELATIONAL:
+            return not any(isinstance(each, Of) for each in after)
+    return False
+
+
+def whose_in_clause(phrase: Phrase, scope: Scope, subject: bool) -> Phrase:
+    """The phrase as one of the subject's own; "a letter written by a colleague" does not say of whom."""
+    if not is_own(phrase) or scope.asking:
+        return phrase
+    if not phrase.after:
+        _check_whose_in_clause(phrase, scope)
+    if subject or not isinstance(scope.subject, Variable):
+        return phrase
+    return replace(phrase, after=(Of(Pronoun("himself or herself")), *phrase.after))
+
+
+def check_whose(phrase: Phrase, term: Term, scope: Scope) -> None:
+    """Refuse "(may treat a patient) who is not a relative", where it may be one of somebody else."""
+    people = [each for each in scope.referents if isinstance(each.term, Variable) and is_person(each)]
+    if is_own(phrase) and not scope.asking and any(each.term != term for each in people):
+        raise Refused(f'whose {phrase.nominal.noun}? Say "a {phrase.nominal.noun} of …"')
+
+
+def _check_whose_in_clause(phrase: Phrase, scope: Scope) -> None:
     noun = phrase.nominal.noun
-    plain = phrase.determiner == "a" and phrase.owner is None and not phrase.after
-    if not plain or noun not in SYMMETRIC or noun not in RELATIONAL or scope.asking:
-        return
     described = [each for each in scope.referents if each.term in (scope.gap, *scope.described)]
     if any(is_person(each) is False for each in described):
         raise Refused(f'whose {noun}? Say "a {noun} of …"')

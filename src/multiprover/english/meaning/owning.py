@@ -57,8 +57,8 @@ def _may_have(owner: Referent, noun: str, clauses: Clauses) -> bool:
         return True
     if owner.role == "object" and verb in GOING:
         return False
-    if owner.role == "place" and verb not in TELLING_WHERE:
-        return False
+    if owner.role == "place" and (verb not in TELLING_WHERE or owner.deep):
+        return False  # "A clinic that lies in a dark valley must start its engine"
     if noun in OF_GROUPS:
         return may_earn(owner)
     if not has_body(noun):

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Final
 
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
@@ -189,6 +190,7 @@ def with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: 
     some = filled(predicate, place, Phrase("a", nominal, rest))
     that = filled(predicate, place, Phrase("that", nominal))
     others = [_apart(other) if isinstance(subject, Gap) else other for other in others]
+    others = [_of_the_first(other, first) for other in others]
     return Clauses("and", (Clause(first, some), *(Clause(other, that) for other in others)))
 
 
@@ -196,6 +198,16 @@ def _apart(other: NounPhrase | Gap) -> NounPhrase | Gap:
     """As in "(whoever sits in) the same row as a guest": somebody else."""
     if isinstance(other, Phrase) and other.determiner == "a" and other.owner is None:
         return replace(other, determiner="another")
+    return other
+
+
+def _of_the_first(other: NounPhrase | Gap, first: NounPhrase | Gap) -> NounPhrase | Gap:
+    """As in "goes to the same school as a sibling": one of whom it is said."""
+    match other:
+        case Phrase("a" | "another", Nominal(noun), (), None) if noun in SYMMETRIC & RELATIONAL:
+            one = Pronoun("gap") if isinstance(first, Gap) else first
+            whose = Phrase("that", one.nominal) if isinstance(one, Phrase) else one
+            return replace(other, determiner="a", after=(Of(whose),))
     return other
 
 

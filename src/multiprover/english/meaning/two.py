@@ -6,7 +6,7 @@ or the one where the conclusion speaks of the other. Works on abstract syntax on
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.described_two import (
@@ -46,6 +46,9 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.words import plural
+
+if TYPE_CHECKING:
+    from multiprover.english.meaning.wording import Wording
 
 THE_OTHER: Final = Pronoun("the other")
 THEM: Final = Pronoun("they")
@@ -189,6 +192,15 @@ def _two_of(clause: ClauseTree) -> Phrase | None:
     """The "two guests" that a clause is about."""
     subject = clause.subject if isinstance(clause, Clause) else None
     return subject if isinstance(subject, Phrase) and is_two(subject) else None
+
+
+def one_and_another(two: Phrase, relation: "Wording") -> tuple[Phrase, Phrase]:
+    """The one and the other of "between two other houses", in a condition."""
+    if relation.asserting or not relation.scope.referents:
+        raise Refused("between which two? Name them")
+    one = replace(two, amount=None, nominal=replace(two.nominal, number="singular"))
+    known = any(each.nominal.noun == two.nominal.noun for each in relation.scope.referents)
+    return replace(one, determiner="another" if known else "a"), replace(one, determiner="another")
 
 
 def is_two(phrase: Phrase) -> bool:

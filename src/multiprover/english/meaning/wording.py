@@ -41,7 +41,7 @@ from multiprover.english.meaning.said_in_full import in_full, with_noun_for_one
 from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.there import place_meant
 from multiprover.english.meaning.they import check_them
-from multiprover.english.meaning.two import is_two
+from multiprover.english.meaning.two import is_two, one_and_another
 from multiprover.english.meaning.voice import ACQUIRING, ENTITLED, GETTING, HAVING, MADE, PLACES, verb_words
 from multiprover.english.relations import be_head
 from multiprover.english.say import say_after, say_noun_phrase
@@ -113,15 +113,11 @@ class Wording(Measuring):
 
     def _between_two(self, two: Phrase) -> None:
         """As in "(stands) between two other houses": between one and another, which "both" means then."""
-        one = replace(two, amount=None, nominal=replace(two.nominal, number="singular"))
-        known = any(each.nominal.noun == two.nominal.noun for each in self.scope.referents)
         if self.asserting and self.modal and not two.after and two.owner is None:
             self.words.append(f"between {say_noun_phrase(two)}")  # any two: "must rest between two shifts"
             return
-        if self.asserting or not self.scope.referents:
-            raise Refused("between which two? Name them")
-        for word, determiner in (("between", "another" if known else "a"), ("and", "another")):
-            self.add(replace(one, determiner=determiner), word)
+        for word, one in zip(("between", "and"), one_and_another(two, self), strict=True):
+            self.add(one, word)
         self.scope.two = self.terms[-2], self.terms[-1]
 
     def _there(self) -> None:
@@ -213,18 +209,15 @@ class Wording(Measuring):
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
-        if (
-            determiner == "another"
-            and (not self.asserting or self.modal == "may")
-            and others.may_be_other(phrase, self.scope)
-        ):
+        beside = others.may_be_other(phrase, self.scope)
+        if determiner == "another" and (not self.asserting or self.modal == "may") and beside:
             return False
         if determiner == "another" and self.asserting and self.modal == "must":
             return not self.scope.awaits_condition  # one of the others, not each of them
         apart = determiner == "other" and not self.asserting and others.is_apart(phrase, self.scope)
         if apart or (determiner == "any" and preposition.endswith("without")):
             return True
-        if determiner == "other" and self.modal == "may" and others.may_be_other(phrase, self.scope):
+        if determiner == "other" and self.modal == "may" and beside:
             return False
         other = determiner in ("other", "any other") and self.asserting
         if determiner == "another" or (other and (preposition or not is_person_noun(phrase.nominal.noun))):
@@ -258,7 +251,7 @@ class Wording(Measuring):
             raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
         apart = not self.asserting and is_numbered(phrase, self.scope.referents, self.scope.numbered)
         other = phrase.determiner in ("another", "other") or apart
-        if self.negative and self.asserting and is_restricted(phrase):
+        if self.negative and self.asserting and (is_restricted(phrase) or others.is_own(phrase)):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
         such = allowed and is_restricted(phrase) and self.verb not in MADE  # "may use a boat that is new"
@@ -299,7 +292,8 @@ class Wording(Measuring):
         owner = nouns.owner_of(phrase)
         meant = isinstance(owner, Phrase) and head_noun(owner.nominal) in self.scope.meant
         unnamed = owner_is_indefinite(phrase) or getattr(owner, "determiner", "") == "number"
-        each = self.asserting and self.negative and isinstance(owner, Phrase) and is_restricted(owner)
+        told = isinstance(owner, Phrase) and (is_restricted(owner) or others.is_own(owner))
+        each = self.asserting and self.negative and told
         if determiner == "the" and self.opaque and unnamed and not meant and not each:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             if self.asserting and isinstance(owner, Phrase) and head_noun(owner.nominal) != "thing":
