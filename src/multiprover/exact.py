@@ -10,6 +10,7 @@ from typing import overload
 
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
+from multiprover.english.asked_longer import without_details
 from multiprover.english.dead_ends import dead_end
 from multiprover.english.problems import quoted, read_forms, read_question, read_statement, read_theory
 from multiprover.english.restate import differs, restate
@@ -76,6 +77,7 @@ class ExactReasoner:
         if readings is not None and not readings.left_out and straight_forms(problem.sentences) is None:
             plain = solved.answerer.rules.is_ruletaker
             check_no_dead_end(question, problem.sentences, read_forms(problem), result, plain=plain)
+            check_no_detail(result, read_forms(problem), solved)
         return result
 
     def check(self, problem: Problem, proof: Proof, limits: Limits) -> Verdict:
@@ -146,6 +148,16 @@ def check_no_dead_end(
         place, missing = found
         hint = f'"{sentences[place]}" could show it, but no sentence says "{missing}"; use the same words'
         raise SentenceError(Refusal(result.question, hint), source="the question")
+
+
+def check_no_detail(result: Result, forms: Sequence[Forms], solved: SolvedTheory) -> None:
+    """Give no verdict on a statement with a detail that the text has nowhere, where the rest of it holds."""
+    if not isinstance(result, Unproved):
+        return
+    for shorter in without_details(result.statement, forms):
+        if solved.session(shorter).model.holds(shorter):
+            hint = f'the text only says "{shorter.relation.replace("_", "…")}"; ask for just that'
+            raise SentenceError(Refusal(result.question, hint), source="the question")
 
 
 class ReadSentences(Sequence[Sentence]):

@@ -21,7 +21,7 @@ from multiprover.english.people import question_for_people
 from multiprover.english.problems import ReadText, SourceText, read_texts
 from multiprover.english.restate import differs, restate
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
-from multiprover.exact import check_no_dead_end, check_not_said, find_notes
+from multiprover.exact import check_no_dead_end, check_no_detail, check_not_said, find_notes
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.forms import Quantity, Question, RuleForm
 from multiprover.logic.limits import Deadline, OutOfTime
@@ -302,6 +302,7 @@ class Policy:
         if not (assumed or omitted or rules_apart or self._read.is_straight):
             texts, plain = [each.text for each in sentences], solved.answerer.rules.is_ruletaker
             check_no_dead_end(asked, texts, self._read.forms, result, plain=plain)
+            check_no_detail(result, self._read.forms, solved)
         return result
 
     def _with_assumed(self, assumed: tuple[Reading[Forms], ...]) -> Sequence[Sentence]:

@@ -93,8 +93,10 @@ class _Text:
             return self.ages_told and _AGE not in self.asking
         if _dimension(root.relation) in self.measured:
             return True  # "orders under $5", where the text says what they come to, but not as their value
-        if self.plain or _ONLY in root.relation:
-            return _ONLY in root.relation  # "likes only chess", where the text says what somebody likes
+        if (
+            self.plain or _ONLY in root.relation
+        ):  # "likes only chess", where the text says what somebody likes
+            return _ONLY in root.relation or (len(root.terms) == 1 and root.relation in self.wanted)
         if len(root.terms) == 1 and (found := _CLASS.fullmatch(root.relation)):
             told = found[1] in self.named or found[1] in ANYTHING  # "Freezer South", not said to be a freezer
             asking = self.asking.get(root.relation, set()) - self.denying

@@ -11,6 +11,7 @@ from multiprover.english import (
     since_when,
     two_singulars,
     two_values,
+    which_one,
 )
 from multiprover.english.meaning.contrasts import with_contrasts
 from multiprover.english.meaning.implied import spoken_of, with_implied
@@ -29,7 +30,7 @@ def as_one_text(
     otherwise = frozen_amounts.never_compared(said) | one_for_all.whose_is_it(said)
     otherwise |= two_values.told_twice(said) | two_singulars.of_the_other(tokens, said)
     if any(isinstance(form, RuleForm) for forms in said for form in forms):
-        otherwise |= same_unsaid.of_no_kind(said)
+        otherwise |= same_unsaid.of_no_kind(said) | which_one.not_said_which(said)
         otherwise = never_said.said_otherwise(said) | since_when.told_otherwise(said) | otherwise
     for index, hint in otherwise.items():
         readings[index] = Unread(readings[index].text, hint)

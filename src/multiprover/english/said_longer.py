@@ -99,6 +99,7 @@ class Said:
         longer = longer or self._of_members(question) or self._had_only(question) or self._kin_only(question)
         longer = longer or self._such_only(question)
         longer = longer or self._unclassed(question) or self._akin(question) or self._of_number(question)
+        longer = longer or self._with_details(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
 
     def _as_words(self, question: Question) -> str:
@@ -183,6 +184,14 @@ class Said:
             return ""
         found = (each for asked in relations for each in self._relations if same_but_for_number(asked, each))
         return min(found, default="")
+
+    def _with_details(self, question: Question) -> str:
+        """What the text says with a detail in between: "must be sent by post within a week"."""
+        for asked in atoms_in(question):
+            for said in self._all if asked.relation not in self._relations else ():
+                if said.sign == POSITIVE and _is_said_with_details(asked, said):
+                    return said.relation.replace("_", "…")
+        return ""
 
     def _unclassed(self, question: Question) -> str:
         """What the text says of a name, where it is asked of a class and the text has none like that.
@@ -292,11 +301,32 @@ def _beginnings(atom: Atom) -> Iterator[str]:
             yield " ".join(words[:place])
 
 
+def _is_said_with_details(asked: Atom, said: Atom) -> bool:
+    """Whether one has the other's words in their order, and between them only details with prepositions."""
+    wanted, words = asked.relation.split(" "), said.relation.split(" ")
+    if wanted[:2] != words[:2] or any(isinstance(each, Variable) for each in asked.terms[1:]):
+        return False
+    if len(words) <= len(wanted) or not _may_be_equal(asked.terms[0], said.terms[0]):
+        return False
+    one, other, place, dropping = 1, 1, 0, False
+    for word in words:
+        term = said.terms[other] if word == "_" else None
+        other += word == "_"
+        fits = place < len(wanted) and word == wanted[place]
+        if fits and (term is None or _may_be_equal(asked.terms[one], term)):
+            one, place, dropping = one + (word == "_"), place + 1, False
+        elif not (dropping or word in PREPOSITIONS):
+            return False
+        else:
+            dropping = True
+    return place == len(wanted) and not dropping
+
+
 def _may_be_equal(asked: Term, said: Term) -> bool:
     return (
         asked == said
         or isinstance(asked, Variable)
-        or (isinstance(said, Variable) and isinstance(asked, str))
+        or (isinstance(said, Variable) and isinstance(asked, (str, Unnamed)))
     )
 
 

@@ -1,6 +1,6 @@
 """Amounts as subjects: "A fee of 5 euros is charged for every late book" gives each late book a fee."""
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from multiprover.english.function_words import words_in
@@ -12,7 +12,9 @@ from multiprover.english.syntax import (
     Clause,
     Complement,
     Name,
+    Nominal,
     Phrase,
+    Pronoun,
     Relative,
     Sized,
     Statement,
@@ -36,12 +38,41 @@ def is_amount(subject: Phrase, predicate: VerbPhrase) -> bool:
     )
 
 
-def arises(conclusion: Statement) -> bool:
-    """As in "A fee of 5 euros is charged if a guest is late": a sum of which the condition tells when."""
+def arises(conclusion: Statement, condition: Statement) -> bool:
+    """As in "A fee of 5 euros is charged if a guest is late": something of which the condition tells when.
+
+    "A parcel is sent if it is paid for" tells which parcels are sent.
+    """
     match conclusion:
         case Clause(Phrase() as subject, predicate):
-            return is_amount(subject, predicate) and for_each(predicate) is None
+            exact = is_amount(subject, predicate)
+            made = is_made(subject, predicate) and not _speaks_of(condition, subject.nominal.noun)
+            return (exact or made) and for_each(predicate) is None
     return False
+
+
+def is_made(subject: Phrase, predicate: VerbPhrase) -> bool:
+    """As in "A permit is issued", "A refund is paid", "An alarm is raised"."""
+    match subject, predicate:
+        case (
+            Phrase("a", nominal, (), None),
+            Verb(lemma, tense="present", modal="", negated=False, passive=True, complements=()),
+        ):
+            noun = nominal.noun.rsplit(" ", 1)[-1]
+            given = lemma in MADE or (lemma in GIVEN_OUT and noun in HANDED_OUT)
+            return given and bool(noun) and not is_living_noun(noun)
+    return False
+
+
+def _speaks_of(part: object, noun: str) -> bool:
+    """Whether a condition has a pronoun or the noun itself."""
+    if isinstance(part, Pronoun):
+        return True
+    if isinstance(part, Nominal) and part.noun == noun:
+        return True
+    if isinstance(part, tuple):
+        return any(_speaks_of(each, noun) for each in part)
+    return is_dataclass(part) and any(_speaks_of(getattr(part, each.name), noun) for each in fields(part))
 
 
 def _is_given_to_each(subject: Phrase, predicate: VerbPhrase) -> bool:
@@ -59,6 +90,17 @@ GIVEN_OUT: Final = frozenset(
     )
 )
 """What is done with one thing for each of those who get it."""
+MADE: Final = frozenset(words_in("issue charge impose levy award grant raise"))
+"""What gives rise to a thing."""
+HANDED_OUT: Final = frozenset(
+    words_in(
+        """
+        refund fine fee surcharge charge bonus reward prize penalty tip compensation reminder warning notice
+        receipt replacement discount reduction supplement allowance subsidy grant rebate commission
+        """
+    )
+)
+"""What there is once it is paid, sent or given."""
 
 
 def is_allowance(subject: Phrase, predicate: VerbPhrase) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeGuard
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.amounts import arises
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.owning import OF_GROUPS, may_earn
 from multiprover.english.meaning.referents import ORDINALS, Referent, different, is_person
@@ -116,8 +117,8 @@ def with_owners(statement: Statement, beside: frozenset[str] = frozenset()) -> S
     `beside` are nouns of what facts tell of beside those whose it is.
     """
     match statement:
-        case Conditional(condition=condition, conclusion=Clause(subject)) if (
-            not statement.condition_first and not _is_known(subject)
+        case Conditional(condition=condition, conclusion=Clause(subject) as conclusion) if not (
+            statement.condition_first or _is_known(subject) or arises(conclusion, condition)
         ):
             return replace(statement, condition=_owned(condition, subject))
         case Conditional("unless", condition, Conditional(_, _, Clause(subject), False) as rule, False):

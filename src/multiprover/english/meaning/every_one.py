@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.meaning.amounts import is_amount
+from multiprover.english.meaning.amounts import is_amount, is_made
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.relations import RELATIONAL
@@ -79,7 +79,7 @@ GROUPS: Final = frozenset(["police", "people", "government", "staff"])
 def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
     items = simple_parts(predicate)
-    if is_amount(phrase, predicate):
+    if is_amount(phrase, predicate) or is_made(phrase, predicate):
         return False
     if any(item.tense == "past" and not item.modal for item in items):
         return False

@@ -215,7 +215,7 @@ def _others(subject: Phrase, predicate: VerbPhrase, concluded: Atom, scope: Scop
 
 def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     conclusion = (statement := with_those_after(statement, scope)).conclusion
-    if statement.condition_first or (statement.link == "if" and arises(conclusion)):
+    if statement.condition_first or (statement.link == "if" and arises(conclusion, statement.condition)):
         bodies = _condition(statement, scope)
         scope.opener = next((each.term for each in scope.referents if each.subject), None)
         scope.concluding, scope.condition_size = True, len(scope.referents)

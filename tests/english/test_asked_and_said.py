@@ -1,0 +1,81 @@
+"""Questions with more details, or fewer, than the text has, and what arises under a condition."""
+
+import pytest
+
+import multiprover
+from multiprover.errors import MultiproverError
+
+
+def answer_of(text: str, question: str) -> object:
+    return multiprover.prove(text, question).answer
+
+
+BORROWING = "Members may borrow books.\nAnn is a member.\nBob is a guest."
+
+
+def test_a_detail_that_the_text_has_nowhere_gets_no_verdict_where_the_rest_holds() -> None:
+    with pytest.raises(MultiproverError, match="the text only says"):
+        answer_of(BORROWING, "May Ann borrow books on Sundays?")
+    with pytest.raises(MultiproverError, match="the text only says"):
+        answer_of("Ann works in Ulm. Anyone who works in Ulm is busy.", "Does Ann work in Ulm at night?")
+
+
+def test_a_detail_is_denied_where_the_rest_does_not_hold() -> None:
+    assert answer_of(BORROWING, "May Bob borrow books on Sundays?") is False
+
+
+def test_a_detail_is_denied_where_the_text_has_another_of_its_kind() -> None:
+    text = "Guests may swim in the lake on Mondays.\nTom is a guest."
+
+    assert answer_of(text, "May Tom swim in the lake on Mondays?") is True
+    assert answer_of(text, "May Tom swim in the lake on Fridays?") is False
+
+
+def test_a_question_without_one_of_several_details_gets_no_verdict() -> None:
+    text = "Whoever finds a ring must hand it in at the office within two days.\nMia found a ring."
+
+    assert answer_of(text, "Must Mia hand in the ring at the office?") is True
+    with pytest.raises(MultiproverError, match="ask for just that"):
+        answer_of(text, "Must Mia hand in the ring within two days?")
+    with pytest.raises(MultiproverError, match="ask for just that"):
+        answer_of(text, "Must Mia hand in the ring?")
+
+
+@pytest.mark.parametrize(
+    ("rule", "fact", "question"),
+    [
+        ("A refund is paid if the concert is cancelled.", "The concert is cancelled.", "Is a refund paid?"),
+        ("A permit is issued if the plan is approved.", "The plan is approved.", "Is a permit issued?"),
+        ("An alarm is raised if the door is open.", "The door is open.", "Is an alarm raised?"),
+        ("A receipt is sent if the bill is paid.", "The bill is paid.", "Is a receipt sent?"),
+        ("A discount is granted if Eva is a student.", "Eva is a student.", "Is a discount granted?"),
+    ],
+)
+def test_what_is_paid_issued_or_raised_under_a_condition_arises_then(rule, fact, question) -> None:
+    assert answer_of(f"{rule}\n{fact}", question) is True
+
+
+def test_what_the_condition_speaks_of_again_is_each_one() -> None:
+    text = "A permit is issued if it is paid for.\nPermit 1 and Permit 2 are permits.\nPermit 1 is paid for."
+
+    assert answer_of(text, "Is Permit 1 issued?") is True
+    assert answer_of(text, "Is Permit 2 issued?") is False
+
+
+@pytest.mark.parametrize(
+    ("rule", "more"),
+    [
+        ("If the gate is closed, the park is empty.", "any gate"),
+        ("The park is empty if the gates are closed.", "every gate"),
+        ("Unless the gate is closed, the park is full.", "any gate"),
+    ],
+)
+def test_the_gate_is_refused_in_a_condition_where_the_text_names_two(rule: str, more: str) -> None:
+    with pytest.raises(MultiproverError, match=f'East or West\\? Say which, .*"{more}"'):
+        answer_of(f"{rule}\nEast and West are gates.\nEast is closed.", "Is the park empty?")
+
+
+def test_the_gate_is_the_one_that_the_text_names() -> None:
+    text = "If the gate is closed, the park is empty.\nEast is a gate.\nEast is closed."
+
+    assert answer_of(text, "Is the park empty?") is True
