@@ -12,6 +12,7 @@ from typing import Final
 
 from multiprover.english.akin import is_of_a_family, may_say
 from multiprover.english.firing import Body, Produced, Rule, fired, rules_of, stated_in, unmet_atoms
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.lacking_class import Told, only_class_missing
 from multiprover.english.meaning.owned_or_had import HAS, OWNS
 from multiprover.english.meaning.passives import MODALS, atoms_in
@@ -105,7 +106,7 @@ class _Text:
         if root.relation == OWNS and any(_is_had(atom, self.asking) for atom, _ in self.said):
             return True
         owned = noun_of(root.relation) if len(root.terms) == 2 else ""
-        if owned and is_class(owned) in self.free and not is_person_noun(owned):
+        if owned and is_class(owned) in self.free and (owned in SYMMETRIC or not is_person_noun(owned)):
             return True  # "serves the guest's table", where there are tables, and none is a guest's
         return (len(root.terms) > 1 and len(self.asking[root.relation]) > 1) or any(
             atom.relation != root.relation

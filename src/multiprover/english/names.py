@@ -20,6 +20,7 @@ from multiprover.english.function_words import (
     PLACES_IN_NAMES,
     TIMES,
     TITLES,
+    words_in,
 )
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import is_living_noun, is_person_noun, senses
@@ -310,7 +311,19 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
     following = tokens[place + 1]
     rare = max(sense.weight for sense in senses(following.lower)) < 1  # "Nurse Lotte"
     named = not following.known or following.lower in GIVEN_NAMES or rare
+    named = named or (tokens[place].lower in RANKS and end == place + 2 and not last.lower.endswith("ing"))
     return (tokens[place].lower,) if is_person_noun(tokens[place].lower) and named else ()
+
+
+RANKS: Final = frozenset(
+    words_in(
+        """
+        nurse judge captain professor inspector sergeant colonel lieutenant admiral councillor senator
+        detective constable uncle aunt
+        """
+    )
+)
+"""What somebody is whatever the name is after it: "Nurse Bell", "Judge Stone"."""
 
 
 def _is_rare_word(token: Token) -> bool:

@@ -229,11 +229,22 @@ ONE_WAY: Final = frozenset(words_in("upstream downstream deputy assistant acting
 """What makes a relation of both one of either: who has an upstream partner is none."""
 
 
+_OF_TWO: Final = frozenset(words_in("sister partner rival"))
+"""What stands before a noun that tells what two are to each other: "sister companies", "rival teams"."""
+
+
+def is_mutual_noun(noun: str) -> bool:
+    """Whether it tells what two are to each other: "siblings", "sister companies"."""
+    first, *rest = noun.split(" ")
+    return noun.rsplit(" ", 1)[-1] in SYMMETRIC or (bool(rest) and first in _OF_TWO)
+
+
 def is_symmetric(relation: str) -> bool:
     """Whether a relation holds of its last two terms in either order: cousins, "is married to", "between"."""
     noun = noun_of(relation)
     if noun:
-        return noun.rsplit(" ", 1)[-1] in SYMMETRIC - ONE_SIDED and noun.split(" ")[0] not in ONE_WAY
+        first, last = noun.split(" ")[0], noun.rsplit(" ", 1)[-1]
+        return is_mutual_noun(noun) and last not in ONE_SIDED and first not in ONE_WAY
     if relation.endswith(" between _ and _"):
         return True
     if relation.startswith("is as ") and relation.endswith(" as _"):

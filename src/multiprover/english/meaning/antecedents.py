@@ -14,7 +14,14 @@ from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.grammar.come_about import COMING_ABOUT
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.held import HELD
-from multiprover.english.meaning.referents import Referent, Role, head_of, is_bare_name, is_somebody_named
+from multiprover.english.meaning.referents import (
+    Referent,
+    Role,
+    head_of,
+    is_bare_name,
+    is_person,
+    is_somebody_named,
+)
 from multiprover.english.meaning.state import State
 from multiprover.english.noun_kinds import LABELLED
 from multiprover.english.syntax import Complement, Measure, Nominal, Of, Phrase, Sized
@@ -283,6 +290,17 @@ def standing_out(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]
     if any(each.said and clauses[each.said - 1][1] in TELLING_WHERE for each in others):
         return None
     return _alone(core, fitting)
+
+
+def of_exception(scope: "State") -> Term | None:
+    """What the conclusion is about, if it speaks of no other thing: "the other flat is wet, unless it …"."""
+    main = scope.main_subject
+    if not scope.excepting or not isinstance(main, Variable) or any(each.direct for each in scope.kinds):
+        return None
+    told = {number for number, (term, _) in enumerate(scope.clauses, 1) if term == main}
+    here = [each for each in scope.referents if each.said in told and each.term != main and not each.deep]
+    things = [each for each in scope.referents if each.term == main and is_person(each) is False]
+    return main if things and all(map(is_person, here)) else None
 
 
 def place_meant(verb: str, chosen: Term | None, fitting: Sequence[Referent]) -> Term | None:

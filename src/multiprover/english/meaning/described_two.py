@@ -49,6 +49,8 @@ def conditions_of_two(one: Name, other: Name, subject: Phrase) -> Iterator[Claus
     """What "seeded players of the same club" says of the one and the other."""
     nominal = subject.nominal
     for adjective in nominal.adjectives:
+        if adjective == "other":
+            continue
         if adjective in SYMMETRIC:
             yield Clause(one, Property(adjective, (Complement("to", other),)))
         else:

@@ -13,6 +13,7 @@ from multiprover.english.meaning.described_two import (
 )
 from multiprover.english.meaning.pairs import THOSE, meeting, related
 from multiprover.english.meaning.same import FIRST, SECOND, is_then, same_place
+from multiprover.english.meaning.the_one_who import of_the_compared
 from multiprover.english.meaning.two import no_two, rule_of_two, said_of_two, with_the_other
 from multiprover.english.syntax import (
     BOTH,
@@ -34,7 +35,7 @@ def of_two(statement: Conditional) -> Conditional:
     """A rule about two of a class as one about each one and another; any other rule as it is."""
     if isinstance(statement.conclusion, Clause):
         statement = replace(statement, conclusion=no_two(statement.conclusion))
-    return each_two_if(statement) or rule_of_two(statement) or statement
+    return each_two_if(statement) or rule_of_two(statement) or of_the_compared(statement)
 
 
 def each_two_if(statement: Conditional) -> Conditional | None:

@@ -206,10 +206,14 @@ def of_their_own(phrase: Phrase, scope: Scope) -> Phrase:
 EVERY: Final = ("every", "all", "each")
 
 
+SOMEBODY_S: Final = (SYMMETRIC & RELATIONAL) - {"rival", "enemy", "partner", "twin", "married"}
+"""Whom a bare "a relative" relates to the subject; "a rival" may be anybody's, "a partner" that of a firm."""
+
+
 def is_own(phrase: object) -> bool:
     """As in "lives with a relative", one of the subject's own."""
     match phrase:
-        case Phrase("a", Nominal(noun), after, None) if noun in SYMMETRIC & RELATIONAL:
+        case Phrase("a", Nominal(noun), after, None) if noun in SOMEBODY_S:
             return not any(isinstance(each, Of) for each in after)
     return False
 

@@ -19,6 +19,7 @@ from multiprover.english.meaning.same import (
     same_place,
     with_the_same,
 )
+from multiprover.english.relations import is_mutual_noun
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
@@ -174,7 +175,7 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
     """What a verb phrase about several says of one and another: "are cousins" is "is a cousin of"."""
     match predicate:
         case Being(Phrase(determiner="bare" | "the", nominal=nominal, after=(), owner=None)):
-            if nominal.noun.rsplit(" ", 1)[-1] not in SYMMETRIC or nominal.number != "plural":
+            if not is_mutual_noun(nominal.noun) or nominal.number != "plural":
                 return None
             one = Phrase("a", replace(nominal, number="singular"), (Of(other),))
             return replace(predicate, thing=one)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.meaning.antecedents import of_exception
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.kinds import HIRED, KindMeant, any_one, kind_of, known_one
 from multiprover.english.meaning.pronouns import Pronouns
@@ -57,7 +58,8 @@ class Scope(Pronouns):
             return self._other_alike(different(self.referents))
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
-        term = self.personal(lemma, subject, animate, owning)
+        one = of_exception(self) if lemma == "it" and subject else None
+        term = self.personal(lemma, subject, animate, owning) if one is None else one
         if subject:
             self.pronouns[lemma] = term
         if subject and not self.referents:
@@ -319,7 +321,8 @@ class Scope(Pronouns):
 
     def _person(self, fitting: list[Referent]) -> list[Referent]:
         """Who "that person" is: not who does something to them, and rather "a person" than "somebody"."""
-        acting = (self.subject, self.main_subject if self.conditional else None)
+        main = self.main_subject or (self.outer[0] if self.outer else None)
+        acting = (self.subject, main if self.conditional else None)
         others = [each for each in fitting if each.term not in acting]
         called = [each for each in others if not each.unspecified] or others
         people = [

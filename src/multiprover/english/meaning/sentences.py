@@ -228,9 +228,9 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         return _only_if(statement, conclusion, scope)
     scope.awaits_condition = True
     scope.has_exception = scope.has_exception or statement.link != "if"
-    said = len(scope.clauses)
+    said = len(scope.outer)
     drafts = drafts_of(conclusion, scope)
-    scope.main_subject = scope.clauses[said][0] if scope.concluding and scope.clauses[said:] else None
+    scope.main_subject = scope.outer[said] if scope.concluding and scope.outer[said:] else None
     scope.awaits_condition, scope.conditional = False, True
     bodies, scope.conditional = _condition(statement, scope), False
     return on_condition(drafts, bodies)

@@ -48,7 +48,7 @@ class State:
     `of_each` are the variables of what holds of each of several, which nothing outside means; `than` tells of
     "another" which one it is not; `begun` counts the clauses of the statements before a semicolon or "and",
     and `since` what they mention; `over` is the subject of the verb whose object is being described;
-    `likewise`: the sentence says "too" or "also".
+    `likewise`: the sentence says "too" or "also"; `outer` are the subjects of clauses that describe nothing.
     """
 
     sentence: int
@@ -116,6 +116,7 @@ class State:
     over: Term | None = None
     likewise: bool = False
     had: str = ""
+    outer: list[Term] = field(default_factory=list)
 
     def concern(self) -> None:
         """Remember who was mentioned before the first clause that may be about what is theirs."""
@@ -126,6 +127,7 @@ class State:
         """What the verb says meanwhile is said of the term."""
         outer = self.subject, self.clause, self.over
         self.clauses.append((term, verb))
+        self.outer += [] if self.described or self.gap is not None else [term]
         self.over = self.subject if term in self.described and term != self.gap else None
         self.subject, self.clause = term, len(self.clauses)
         try:

@@ -5,16 +5,21 @@ Works on abstract syntax only.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.same import is_same
+from multiprover.english.meaning.replaced import replaced
+from multiprover.english.meaning.same import FIRST, is_same
 from multiprover.english.parts import parts_in
+from multiprover.english.relations import converse
 from multiprover.english.syntax import (
+    ONE_OF_THEM,
     Clause,
     ClauseTree,
     Complement,
+    Conditional,
     Gap,
+    Listed,
     Name,
     Nominal,
     Phrase,
@@ -25,6 +30,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 
+THE_OTHER: Final = Pronoun("the other")
 OTHER_ALIKE: Final = Pronoun("the other alike")
 _COMPARED: Final = ("earlier", "later", "longer", "sooner", "faster", "more", "less", "further", "more often")
 WHICH: Final = "which of the two? Say it of one and another"
@@ -40,6 +46,76 @@ def chosen(conclusion: Clause, two: Nominal, one: Name, other: Name) -> tuple[Ph
     if len({each for each, _ in found}) > 1:
         raise Refused(WHICH)
     return (found[0][0], Clause(one, found[0][1])) if found else None
+
+
+def of_the_compared(statement: Conditional) -> Conditional:
+    """As in "If a singer is taller than another singer, the taller one …": the first, and the second."""
+    told = [each for each in parts_in(statement.condition) if isinstance(each, Clause)]
+    compared = [found for each in told if (found := _compared(each)) is not None]
+    if statement.link != "if" or len(compared) != 1:
+        return statement
+    [(nominal, words)] = compared
+    called = {}
+    for each in parts_in(statement.conclusion):
+        match each:
+            case Phrase("the", said, (Relative(Clause(Gap(), Property(told_by, (than,)))),), None):
+                way = {words: "first", converse_words(words): "second"}.get(told_by)
+                plain = said.noun in ("", nominal.noun) and not said.adjectives
+                if than.thing == OTHER_ALIKE and way and plain:
+                    called[each] = Phrase("the", replace(nominal, number="singular", adjectives=(way,)))
+    return replace(statement, conclusion=replaced(statement.conclusion, called))
+
+
+def _compared(clause: Clause) -> tuple[Nominal, str] | None:
+    """Those whom a clause compares, and how: "a singer is taller than another (singer)"."""
+    match clause:
+        case Clause(
+            Phrase("a" | "one" | "number", nominal), Property(words, (Complement("", other),), negated=False)
+        ) if words.endswith(" than"):
+            if other == Pronoun("another") or is_another(other, nominal):
+                return nominal, words
+    return None
+
+
+def converse_words(words: str) -> str:
+    """As in "shorter than" for "taller than"."""
+    return converse(f"is {words} _").removeprefix("is ").removesuffix(" _")
+
+
+def that_one(part: object, one: Name) -> dict[Any, Any]:
+    """What means the one of whom the condition speaks: "that person", "that tenant"."""
+    spoken_of = [each for each in parts_in(part) if isinstance(each, Phrase) and each.determiner == "that"]
+    people = [each for each in spoken_of if each.nominal.kind == "person" and not each.nominal.noun]
+    alike = [each for each in spoken_of if each.nominal.noun and each.nominal.noun in one.nouns]
+    return {each: one for each in (*people, *alike) if not each.after}
+
+
+def speaks_of_other(conclusion: object, clauses: Sequence[ClauseTree]) -> bool:
+    """Whether it means the other of two, of one of whom the condition speaks."""
+    told = ONE_OF_THEM in parts_in(clauses)
+    return THE_OTHER in parts_in(conclusion) or (told and bool(other_of(conclusion, Name(FIRST))))
+
+
+def other_of(part: object, other: Name) -> dict[Any, Any]:
+    """What means the other by its noun: "the other tenant"."""
+    spoken_of = [each for each in parts_in(part) if isinstance(each, Phrase)]
+    return {each: other for each in spoken_of if each.determiner == "the other" and not each.after}
+
+
+def are_those(conclusion: Clause, two: Phrase) -> bool:
+    """Whether it is about the two things that somebody or something has: "the two dogs may play"."""
+    match conclusion.subject:
+        case Listed("and", (Phrase("the first of both") as first, Phrase())):
+            return first.nominal.noun == two.nominal.noun
+    return False
+
+
+def is_another(thing: object, nominal: Nominal) -> bool:
+    """As in "another guest"."""
+    match thing:
+        case Phrase("another", other, (), None):
+            return other.noun == nominal.noun
+    return False
 
 
 def shared_thing(condition: Sequence[ClauseTree]) -> dict[Pronoun, Phrase]:

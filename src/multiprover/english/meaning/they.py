@@ -21,6 +21,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.noun_kinds import flags_of
 from multiprover.english.parts import parts_in
+from multiprover.english.relations import is_mutual_noun
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
@@ -189,7 +190,7 @@ def _is_mutual(predicate: VerbPhrase) -> bool:
         case Property(words, ()):
             return words in SYMMETRIC
         case Being(Phrase(nominal=nominal, after=())):
-            return head_of(nominal.noun) in SYMMETRIC
+            return is_mutual_noun(nominal.noun)
         case Verb(lemma, (), passive=True):
             return lemma in ("marry", "relate")
         case Verb(complements=complements) | Property(complements=complements):

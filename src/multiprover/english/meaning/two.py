@@ -5,7 +5,7 @@ or the one where the conclusion speaks of the other. Works on abstract syntax on
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from multiprover.english.meaning.bodies import Refused
@@ -18,9 +18,19 @@ from multiprover.english.meaning.described_two import (
 )
 from multiprover.english.meaning.pairs import LINKING, THOSE, meeting, related
 from multiprover.english.meaning.referents import is_person_noun_phrase
+from multiprover.english.meaning.replaced import THEM, replaced
 from multiprover.english.meaning.same import FIRST, SECOND, same_place
 from multiprover.english.meaning.spreading import opposite
-from multiprover.english.meaning.the_one_who import chosen, shared_thing
+from multiprover.english.meaning.the_one_who import (
+    THE_OTHER,
+    are_those,
+    chosen,
+    is_another,
+    other_of,
+    shared_thing,
+    speaks_of_other,
+    that_one,
+)
 from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     BOTH,
@@ -50,8 +60,6 @@ from multiprover.english.words import plural
 if TYPE_CHECKING:
     from multiprover.english.meaning.wording import Wording
 
-THE_OTHER: Final = Pronoun("the other")
-THEM: Final = Pronoun("they")
 PLAIN: Final = Nominal("", (), "plural", "thing")
 
 
@@ -61,6 +69,8 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
         return None
     clauses = joined_by_and(statement.condition)
     conclusion = statement.conclusion
+    if isinstance(conclusion, Conditional) and conclusion.link == "unless" and not conclusion.condition_first:
+        return _rule_with_exception(statement, conclusion)
     two = [each for clause in clauses if (each := _two_of(clause)) is not None]
     if isinstance(conclusion, Clause) and (subject := _two_of(conclusion)) is not None:
         two.append(subject)
@@ -71,13 +81,18 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
     if isinstance(conclusion, Clause) and not two and len(things) == 1:
         one, other = _letters(things[0].nominal)
         if known := _told_apart(conclusion, things[0], one, other):
-            two, conclusion = things, _replaced(conclusion, known)
+            two, conclusion = things, replaced(conclusion, known)
             both = {things[0]: Listed("and", (one, other))}
-            clauses = tuple(map(_of_joined, clauses)) if joined else _replaced(clauses, both)
+            clauses = tuple(map(_of_joined, clauses)) if joined else replaced(clauses, both)
+    if isinstance(conclusion, Clause) and not two:
+        two = [each for each in things if are_those(conclusion, each) or speaks_of_other(conclusion, clauses)]
+        if not two and speaks_of_other(conclusion, clauses):
+            return _of_one_and_another(clauses, conclusion)
+        clauses = replaced(clauses, {each: Listed("and", _letters(each.nominal)) for each in two})
     if len(two) != 1 or not isinstance(conclusion, Clause):
         _refuse_by_place(statement, things)
         return None
-    apart = THE_OTHER in parts_in(conclusion)
+    apart = speaks_of_other(conclusion, clauses)
     if ONE_OF_THEM in parts_in(conclusion) and (not apart or ONE_OF_THEM in parts_in(clauses)):
         raise Refused('"one of them": which one?')
     _check_whom(clauses, conclusion, two[0])
@@ -86,9 +101,49 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
     said = [part for clause in clauses for part in said_of_two(clause, two[0], one, other, apart)]
     if (told := chosen(conclusion, replace(two[0].nominal, number="singular"), one, other)) is not None:
         said.append(told[1])
-        conclusion = _replaced(conclusion, {told[0]: one, **shared_thing(clauses)})
+        conclusion = replaced(conclusion, {told[0]: one, **shared_thing(clauses)})
     condition = Clauses("and", (*described, *said, Clause(one, Being(other, negated=True))))
     return Conditional("if", condition, _concluded(conclusion, one, other, apart))
+
+
+def _rule_with_exception(statement: Conditional, rule: Conditional) -> Conditional | None:
+    """As in "If two … and one of them is ill, the other one pays, unless the other one is ill, too"."""
+    plain = rule_of_two(replace(statement, conclusion=rule.conclusion))
+    if plain is None:
+        return None
+    one, other = (Name(each, letter=each) for each in (FIRST, SECOND))
+    clauses = joined_by_and(rule.condition)
+    if speaks_of_other(rule.conclusion, joined_by_and(statement.condition)):
+        if THEM in parts_in(clauses):
+            raise Refused('"they" may mean one of them or both; repeat the nouns')
+        known = {ONE_OF_THEM: one, THE_OTHER: other, **that_one(clauses, one), **other_of(clauses, other)}
+        exception: ClauseTree = replaced(rule.condition, known)
+    else:
+        said = (part for each in clauses for part in said_of_two(each, None, one, other, apart=False))
+        exception = Clauses("and", tuple(said))
+    return replace(plain, conclusion=replace(rule, condition=exception, conclusion=plain.conclusion))
+
+
+ONE: Final = ("a", "one", "someone", "number")
+
+
+def _of_one_and_another(clauses: Sequence[ClauseTree], conclusion: Clause) -> Conditional | None:
+    """As in "If a guest shares a room with another guest and one of them snores, the other may leave"."""
+    if ONE_OF_THEM not in parts_in(clauses):
+        return None
+    match clauses:
+        case (Clause(Phrase(nominal=nominal, after=(), owner=None) as subject), *rest):
+            things = [each for each in parts_in(clauses[0]) if isinstance(each, (Phrase, Pronoun))]
+            others = [each for each in things if each == Pronoun("another") or is_another(each, nominal)]
+            counted = subject.determiner == "number" and getattr(subject.amount, "text", "") != "one"
+            if len(others) == 1 and subject.determiner in ONE and not counted:
+                one, other = _letters(nominal)
+                ways = ({subject: one, others[0]: other}, {subject: other, others[0]: one})
+                told = Clauses("or", tuple(replaced(clauses[0], way) for way in ways))
+                said = (part for each in rest for part in said_of_two(each, None, one, other, apart=True))
+                condition = Clauses("and", (told, *said, Clause(one, Being(other, negated=True))))
+                return Conditional("if", condition, _concluded(conclusion, one, other, apart=True))
+    raise Refused('one of which two? Say "one" and "another"')
 
 
 def _check_whom(clauses: Sequence[ClauseTree], conclusion: Clause, two: Phrase) -> None:
@@ -181,7 +236,7 @@ def _of_joined(clause: ClauseTree) -> ClauseTree:
             for word in ("with", "to")
             for first, second in ((one, other), (other, one))
         ]
-        made = [_replaced(clause, {two: Listed("and", (one, other))})]
+        made = [replaced(clause, {two: Listed("and", (one, other))})]
         if isinstance(clause, Clause) and isinstance(clause.predicate, Verb):
             made += [replace(clause, predicate=replace(clause.predicate, complements=each)) for each in ways]
         return Clauses("or", tuple(made))
@@ -225,7 +280,7 @@ def said_of_two(
             yield from conditions_of_two(one, other, Phrase("number", PLAIN, after))
     elif isinstance(clause, Clause) and ONE_OF_THEM in parts_in(clause):
         first, second = (
-            _replaced(_with_two(clause, one, other), {ONE_OF_THEM: each, THE_OTHER: rest})
+            replaced(_with_two(clause, one, other), {ONE_OF_THEM: each, THE_OTHER: rest})
             for each, rest in ((one, other), (other, one))
         )
         yield first if apart else Clauses("or", (first, second))
@@ -246,16 +301,17 @@ def _concluded(conclusion: Clause, one: Name, other: Name, apart: bool) -> Claus
         each = conclusion.subject in (BOTH, EACH_OF_THEM) or holds_of_each(predicate)
         if between is None and not each:
             raise Refused("said of both together, or of each of them? Say it of each")
-        return Clause(one, between or _replaced(predicate, {THE_OTHER: other}))
+        return Clause(one, between or replaced(predicate, {THE_OTHER: other}))
     if conclusion.subject == ONE_OF_THEM:
         raise Refused('"one of them": which one?')
-    that: dict[Any, Any] = {Phrase("that", Nominal("", (), "singular", "person")): one} if apart else {}
+    that = that_one(conclusion, one) if apart else {}
     if apart:  # "a member of one of them may visit the other"
         that[ONE_OF_THEM] = one
     if apart and one.nouns and (first := _one_of(conclusion, one.nouns[0])) is not None:
         that[first] = one
     spoken_of = _with_two(Clause(conclusion.subject, predicate), one, other)
-    concluded: Clause = _replaced(spoken_of, {THE_OTHER: other, **that})
+    others = other_of(spoken_of, other) if apart else {}
+    concluded: Clause = replaced(spoken_of, {THE_OTHER: other, **others, **that})
     return concluded
 
 
@@ -270,26 +326,12 @@ def _with_two(part: Any, one: Name, other: Name) -> Any:
         NEITHER_OF_THEM: none,
         Complement("", THEM): Complement("", both),
     }
-    return _replaced(part, known)
-
-
-def _replaced(part: Any, known: dict[Any, Any]) -> Any:
-    """The part with something else for each of those known."""
-    if part.__hash__ is not None and part in known:
-        return known[part]
-    if isinstance(part, tuple) and not hasattr(part, "_fields"):
-        return tuple(_replaced(each, known) for each in part)
-    if not is_dataclass(part) or isinstance(part, type):
-        return part
-    if isinstance(part, Complement) and part.thing == THEM:
-        return replace(part, thing=known.get(BOTH, part.thing))
-    changed = {each.name: _replaced(getattr(part, each.name), known) for each in fields(part)}
-    return replace(part, **changed)
+    return replaced(part, known)
 
 
 def with_the_other(predicate: VerbPhrase, other: Name) -> VerbPhrase:
     """As in "(each of them) may visit the other"."""
-    said: VerbPhrase = _replaced(predicate, {THE_OTHER: other})
+    said: VerbPhrase = replaced(predicate, {THE_OTHER: other})
     return said
 
 
@@ -301,7 +343,7 @@ def either_way(clause: Clause) -> Clauses | None:
     return Clauses(
         "or",
         tuple(
-            Clause(one, _replaced(clause.predicate, {THE_OTHER: other}))
+            Clause(one, replaced(clause.predicate, {THE_OTHER: other}))
             for one, other in ((first, second), (second, first))
         ),
     )
