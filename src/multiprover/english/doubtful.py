@@ -242,7 +242,8 @@ def name_hints(words: Sequence[str], before: Sequence[str] = (), *, opening: boo
     if before and before[-1][0].isupper():
         yield f'is "{before[-1]} {text}" one name? Put it into quotes'
     nation = len(words) > 1 and is_proper_word(lower[-1]) and look_up(lower[-1]).modifies == "adjective"
-    if (lower[-1] in OPENING_ADJECTIVES or nation) and not _is_given(lower[0]):
+    whole = _is_given(lower[0]) or lower[0].rstrip(".") in TITLES  # "Mr French"
+    if (lower[-1] in OPENING_ADJECTIVES or nation) and not whole:
         yield f'is "{text}" a whole name, and in the right order?'
     if len(words) < 2:
         return

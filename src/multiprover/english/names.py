@@ -291,6 +291,8 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
     if end > place + 1 and (role := TITLES_OF_ROLES.get(tokens[place].lower.rstrip("."))):
         return (role,)
     last = tokens[end - 1]
+    if tokens[place].lower in _SAINTS and last.lower in PLACES_IN_NAMES and end > place + 2:
+        return (last.lower,)  # "St. Mary's Hospital"
     if end < place + 2 or tokens[place].lower in TITLES:
         return ()
     numbered = last.is_number or len(last.text) == 1 or any(map(str.isdigit, last.text))

@@ -127,6 +127,12 @@ DOERS: Final = {
 """Nouns that say what a verb says: a manager of the team manages the team."""
 
 
+IN_CHARGE: Final = frozenset(
+    words_in("tenant keeper guard head captain skipper inspector caretaker warden steward curator landlord")
+)
+"""Those who call theirs what they rent or are put in charge of: the tenant of Plot 1 has a plot."""
+
+
 def is_class(noun: str) -> str:
     """The relation of a class: `is a member`, `is food`."""
     quality = noun[:1].isupper() and " " not in noun and noun.lower() not in TIMES

@@ -20,7 +20,12 @@ from multiprover.english.syntax import (
 )
 
 STATES: Final = frozenset(
-    words_in("have own possess need lack know like love want prefer belong weigh cost contain understand")
+    words_in(
+        """
+        have own possess need lack know like love want prefer belong weigh cost contain understand live
+        reside
+        """
+    )
 )
 """Verbs that say what is so, not what is done."""
 EVENTS: Final = frozenset(

@@ -66,7 +66,9 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
 
 
 def _is_compound(complement: Complement, state: Complement) -> bool:
-    """Whether what would be a state of the object is rather the last of its nouns: "gets a room key"."""
+    """Whether the object's state is rather part of it: "gets a room key", "eats something raw"."""
+    if isinstance(complement.thing, Phrase) and complement.thing.determiner == "someone":
+        return True
     thing, word = complement.thing, state.text.removeprefix("^")
     ends_in_noun = isinstance(thing, Phrase) and not thing.after and thing.nominal.number == "singular"
     return ends_in_noun and weight_as(word, "noun") >= weight_as(word, "adjective")

@@ -26,7 +26,23 @@ ENDINGS: Final = ("tion", "sion", "ment", "ance", "ence", "ness", "ing", "ity", 
 
 def of_and_to(lemma: str, complements: tuple[Complement, ...]) -> int:
     """What it costs that "of" or "to" goes with the verb and not with the noun, or the other way round."""
-    return _told_of(lemma, complements) + _to_noun(lemma, complements)
+    return _told_of(lemma, complements) + _to_noun(lemma, complements) + _in_noun(complements)
+
+
+def _in_noun(complements: tuple[Complement, ...]) -> int:
+    """What it costs that "in the play" belongs to the verb of "takes over a role in the play"."""
+    return prefer.FAR_COMPLEMENT * any(
+        each.preposition == "in" and isinstance(before.thing, Phrase) and _is_part_in(before.thing)
+        for before, each in pairwise(complements)
+    )
+
+
+def _is_part_in(phrase: Phrase) -> bool:
+    return phrase.determiner != "bare" and phrase.nominal.noun.rsplit(" ", 1)[-1] in PARTS
+
+
+PARTS: Final = frozenset(words_in("role part character scene"))
+"""What somebody plays in something."""
 
 
 def _told_of(lemma: str, complements: tuple[Complement, ...]) -> int:

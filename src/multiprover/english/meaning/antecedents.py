@@ -18,6 +18,7 @@ from multiprover.english.meaning.referents import (
     Referent,
     Role,
     head_of,
+    is_animate,
     is_bare_name,
     is_person,
     is_somebody_named,
@@ -300,6 +301,9 @@ def of_exception(scope: "State") -> Term | None:
     told = {number for number, (term, _) in enumerate(scope.clauses, 1) if term == main}
     here = [each for each in scope.referents if each.said in told and each.term != main and not each.deep]
     things = [each for each in scope.referents if each.term == main and is_person(each) is False]
+    alive = {each.term for each in scope.referents if is_animate(each) and not is_person(each)}
+    if main in alive and len(alive) > 1:
+        return None  # "If a dog bites a cat, the cat is taken away unless it is old"
     return main if things and all(map(is_person, here)) else None
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from multiprover.english.function_words import ALL_GIVEN_NAMES, TITLES
 from multiprover.english.meaning.placed import asked_of_standing, from_the_other_side
 from multiprover.english.noun_kinds import is_known_noun, is_mass_noun
-from multiprover.english.relations import is_of
+from multiprover.english.relations import is_class, is_of
 from multiprover.english.words import is_person_noun, participle, third_person
 from multiprover.logic.forms import NEGATIVE, Atom, Term, Unnamed, Variable
 
@@ -94,6 +94,12 @@ def conversely(atom: Atom) -> Iterator[Atom]:
     for other in _handed_on().get(atom.relation, ()):
         yield Atom(other, there)
         yield Atom(_alone(other), there[:2])
+
+
+def taught_by(atom: Atom) -> Iterator[Atom]:
+    """As in "is a pupil of Ms Wolf", who is a teacher."""
+    if atom.relation == _TEACHING[1] and _may_be_somebody(atom.terms[1]):
+        yield Atom(is_class("teacher"), atom.terms[1:])
 
 
 def further_up(atom: Atom) -> Iterator[Atom]:

@@ -23,7 +23,7 @@ def is_part_of_name(after: object) -> bool:
 def points_back(after: object, scope: Scope) -> bool:
     """Whether a modifier speaks of what was mentioned: "the form for it", "the key to that box"."""
     match after:
-        case At(thing=Pronoun() | Phrase(determiner="that" | "those" | "this" | "these")):
+        case At(thing=Pronoun() | Phrase(determiner="that" | "those" | "this" | "these" | "the other")):
             return True
         case At(thing=Phrase(determiner="the", nominal=nominal, after=(), owner=None)):
             return isinstance(scope.definite(nominal), Variable)

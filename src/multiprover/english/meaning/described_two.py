@@ -19,6 +19,7 @@ from multiprover.english.meaning.same import (
     same_place,
 )
 from multiprover.english.meaning.voice import OPAQUE
+from multiprover.english.relations import is_mutual_noun
 from multiprover.english.syntax import (
     After,
     Being,
@@ -56,7 +57,7 @@ def conditions_of_two(one: Name, other: Name, subject: Phrase) -> Iterator[Claus
         else:
             yield Clause(one, Property(adjective))
             yield Clause(other, Property(adjective))
-    if nominal.noun in SYMMETRIC:
+    if is_mutual_noun(nominal.noun):
         single = replace(nominal, number="singular", adjectives=())
         yield mutually(one, Being(Phrase("a", single, (Of(other),))), other)
     for each in sorted(subject.after, key=lambda each: not (isinstance(each, Of) and compared(each))):

@@ -10,7 +10,7 @@ from typing import Final
 
 from multiprover.english.meaning.bodies import variables_in
 from multiprover.english.meaning.owned_or_had import OWNING
-from multiprover.english.relations import is_class, is_of, noun_of
+from multiprover.english.relations import IN_CHARGE, is_class, is_of, noun_of
 from multiprover.logic.forms import (
     POSITIVE,
     Atom,
@@ -35,6 +35,11 @@ def of_their_office(atoms: Iterable[Atom], known: Iterable[Atom]) -> Iterator[At
         first, _, rest = noun_of(atom.relation).partition(" ")
         if rest and len(atom.terms) == 2 and (is_class(first), atom.terms[1]) in classes:
             yield Atom(is_of(first), atom.terms[::-1])
+        if first in IN_CHARGE and not rest and isinstance(atom.terms[1], str):
+            for said, thing in sorted(classes, key=str):
+                noun = said.removeprefix("is a ").removeprefix("is an ")
+                if thing == atom.terms[1] and noun != said:
+                    yield Atom(is_of(noun), atom.terms[::-1])
 
 
 def nouns_of_owners(forms: Iterable[Form], called: Iterable[tuple[str, str]]) -> frozenset[str]:

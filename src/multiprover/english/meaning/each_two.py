@@ -12,9 +12,11 @@ from multiprover.english.meaning.described_two import (
     shared_by_two,
 )
 from multiprover.english.meaning.pairs import THOSE, meeting, related
+from multiprover.english.meaning.replaced import replaced
 from multiprover.english.meaning.same import FIRST, SECOND, is_then, same_place
-from multiprover.english.meaning.the_one_who import of_the_compared
+from multiprover.english.meaning.the_one_who import of_the_compared, shared_thing
 from multiprover.english.meaning.two import no_two, rule_of_two, said_of_two, with_the_other
+from multiprover.english.relations import is_mutual_noun
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
@@ -54,6 +56,7 @@ def each_two_if(statement: Conditional) -> Conditional | None:
         return _each_two_unless(rule, joined_by_and(conclusion.condition))
     if statement.link != "if" or not isinstance(conclusion, Clause):
         return None
+    conclusion = replaced(conclusion, shared_thing(clauses))
     said = [each for each in clauses if isinstance(each, Clause)]
     subjects = [conclusion.subject, *(each.subject for each in said)]
     two = [each for each in subjects if isinstance(each, Phrase) and each.determiner == "number"]
@@ -87,7 +90,7 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     if not isinstance(subject, Phrase) or not _is_any_two(subject):
         return None
     nominal = subject.nominal
-    mutual = nominal.noun in SYMMETRIC
+    mutual = is_mutual_noun(nominal.noun)
     nouns = (nominal.noun,) if nominal.noun and not mutual else ()
     one, other = (Name(each, nouns, letter=each) for each in (FIRST, SECOND))
     conclusion = related(clause.predicate, other)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.relations import RELATIONAL, is_class, is_of, noun_of
+from multiprover.english.relations import IN_CHARGE, RELATIONAL, is_class, is_of, noun_of
 from multiprover.logic.forms import (
     POSITIVE,
     AllOf,
@@ -78,9 +78,10 @@ def theirs_if_so(
         return
     known = {*form.atoms, *form.given}
     for owning in form.atoms:
-        if owning.relation not in OWNING or owning.sign != POSITIVE:
+        in_charge = noun_of(owning.relation) in IN_CHARGE
+        if (owning.relation not in OWNING and not in_charge) or owning.sign != POSITIVE:
             continue
-        owner, thing = owning.terms if owning.relation == OWNS else owning.terms[::-1]
+        owner, thing = owning.terms[::-1] if owning.relation == BELONGS else owning.terms
         for noun, name in sorted(called):
             so, theirs = Atom(is_class(noun), (thing,)), is_of(noun)
             if name == thing and so not in known and theirs in relations and _noun(theirs):

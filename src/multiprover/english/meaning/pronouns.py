@@ -313,7 +313,7 @@ class Pronouns(State):
             and not each.lacked
             and not (each.wanted and wanting)
             and not is_person_noun(head_of(each.nominal.noun))
-            and (subject or self.role != "place" or can_be_touched(each.nominal.noun))
+            and (subject or self.role != "place" or not fitting or can_be_touched(each.nominal.noun))
             and may_own(each.nominal.noun, self.had if subject else "")  # no report has employees
         ]
 

@@ -11,7 +11,7 @@ from multiprover.english.compounds import OF_OFFICES
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.asked_also import asked_also
 from multiprover.english.meaning.at_work import asked_at_work, at_work
-from multiprover.english.meaning.converse import asked_conversely, conversely, further_up
+from multiprover.english.meaning.converse import asked_conversely, conversely, further_up, taught_by
 from multiprover.english.meaning.happened import GOT, asked_as_done
 from multiprover.english.meaning.owned_or_had import HAS
 from multiprover.english.meaning.same_verbs import asked_in_general, in_other_verbs
@@ -68,7 +68,8 @@ def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
 
     def ways(asked: Atom) -> Iterator[tuple[Atom, ...]]:
         alike = (asked, *(conversely(asked) if len(asked.terms) == 2 else ()))
-        weaker = [*_dealing(asked), *(each for other in alike for each in further_up(other))]
+        weaker = [*_dealing(asked), *taught_by(asked)]
+        weaker += [each for other in alike for each in further_up(other)]
         for each in in_other_forms((asked,), said):
             if each not in weaker and (len(asked.terms) < 3 or len(each.terms) == len(asked.terms)):
                 yield (each,)  # "has bought it" is less than "has bought it from Ann"
@@ -205,6 +206,8 @@ def _related(atom: Atom) -> Iterator[Atom]:
         return
     yield from at_work(atom)
     if len(atom.terms) == 1:
+        if not atom.relation.startswith(("is a ", "is an ")):
+            return
         group, _, noun = atom.relation.removeprefix("is a ").removeprefix("is an ").rpartition(" ")
         named = any(each.category == "noun" for each in senses(group.rsplit(" ", 1)[-1]))
         if group and noun in RELATIONAL and named and group not in OF_OFFICES:  # not "a legal guardian"
@@ -212,6 +215,7 @@ def _related(atom: Atom) -> Iterator[Atom]:
         return
     yield from conversely(atom)
     yield from further_up(atom)
+    yield from taught_by(atom)
     if other := (_BELONGING | _JOINED).get(atom.relation):
         yield Atom(other, atom.terms)
     noun, of = noun_of(atom.relation), atom.terms[1]

@@ -262,6 +262,9 @@ def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
     fact = not scope.concluding and not speaks_of_any(scope)  # "A bus goes to Elm, and another bus …"
     if subject.determiner == "another" and (fact or not (scope.concluding or scope.referents)):
         return _one_of_them(replace(subject, determiner="a"), predicate, scope)
+    allowed = all(part.modal == "may" and not part.negated for part in simple_parts(predicate))
+    if subject.determiner == "another" and allowed and scope.concluding:
+        subject = replace(subject, determiner="any other")  # "If a guard is ill, another guard may help"
     known = subject.determiner in (*ALL_OTHERS, "all other")
     if not known or not scope.concluding:
         raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')

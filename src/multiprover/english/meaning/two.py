@@ -101,7 +101,8 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
     said = [part for clause in clauses for part in said_of_two(clause, two[0], one, other, apart)]
     if (told := chosen(conclusion, replace(two[0].nominal, number="singular"), one, other)) is not None:
         said.append(told[1])
-        conclusion = replaced(conclusion, {told[0]: one, **shared_thing(clauses)})
+        conclusion = replaced(conclusion, {told[0]: one})
+    conclusion = replaced(conclusion, shared_thing(clauses))
     condition = Clauses("and", (*described, *said, Clause(one, Being(other, negated=True))))
     return Conditional("if", condition, _concluded(conclusion, one, other, apart))
 

@@ -1,0 +1,143 @@
+"""One of two and the other: who warns whom, which one an exception speaks of, and what both share."""
+
+import pytest
+
+import multiprover
+from tests.english.reading import is_refused, meaning_of
+
+PLOTS = (
+    "If two growers are neighbours and one of them sprays, that grower must warn the other one, unless the "
+    "other one sprays, too. Mila, Jonte and Karo are growers. Mila and Jonte are neighbours. "
+    "Jonte and Karo are neighbours. Mila sprays. "
+)
+CABINS = (
+    "If a sailor shares a cabin with another sailor and one of them snores, the other may move. "
+    "Mila, Jonte, Karo and Lea are sailors. Mila shares a cabin with Jonte. Jonte snores. "
+    "Karo shares a cabin with Lea. Karo snores. "
+)
+FIRMS = (
+    "Alva, Bree, Cray and Dorn are firms. Alva controls Bree and Cray. "
+    "Two different firms that are controlled by the same firm are sister firms. "
+    "If two sister firms bid for the same site, both are excluded from it. "
+    "Bree, Cray and Dorn bid for Site 4. Site 4 is a site. "
+)
+SINGERS = (
+    "If one singer is taller than another, the taller one stands behind the shorter one. "
+    "Mila, Jonte and Karo are singers. Mila is taller than Jonte. Karo is shorter than Jonte. "
+)
+ROLES = (
+    "The Baker and the Miller are roles in Dusk. Dusk is a play. Mila plays the Baker. Jonte plays the "
+    "Miller. "
+    "Two people who play a role in the same play must rehearse with each other. "
+)
+TANKS = (
+    "If a tank leaks, every barn that the tank feeds must be shut, unless it has a drain. Tank 1 leaks. "
+    "Tank 1 is a tank. Tank 1 feeds Barn 1 and Barn 2. Barn 1 and Barn 2 are barns. Barn 1 has a drain. "
+)
+ANSWERED = (
+    (PLOTS, "Must Mila warn Jonte?", True),
+    (PLOTS, "Must Jonte warn Mila?", False),
+    (PLOTS + "Jonte sprays.", "Must Mila warn Jonte?", False),
+    (PLOTS + "Jonte sprays.", "Must Jonte warn Karo?", True),
+    (CABINS, "May Mila move?", True),
+    (CABINS, "May Jonte move?", False),
+    (CABINS, "May Lea move?", True),
+    (CABINS, "May Karo move?", False),
+    (FIRMS, "Are Bree and Cray sister firms?", True),
+    (FIRMS, "Are Bree and Dorn sister firms?", False),
+    (FIRMS, "Is Bree excluded from Site 4?", True),
+    (FIRMS, "Is Dorn excluded from Site 4?", False),
+    (SINGERS, "Does Mila stand behind Jonte?", True),
+    (SINGERS, "Does Jonte stand behind Karo?", True),
+    (SINGERS, "Does Jonte stand behind Mila?", False),
+    (ROLES, "Must Mila rehearse with Jonte?", True),
+    (TANKS, "Must Barn 1 be shut?", False),
+    (TANKS, "Must Barn 2 be shut?", True),
+    (
+        "Nurse Bell and Nurse Cole work here. Every nurse has a badge.",
+        "Does Nurse Bell have a badge?",
+        True,
+    ),
+    ("St. Luke's Hospital is old. Every hospital has a bell.", "Does St. Luke's Hospital have a bell?", True),
+    (
+        "Whoever eats something rotten is ill. Mila eats the ham. The ham is rotten.",
+        "Is Mila ill?",
+        True,
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "question", "answer"), ANSWERED)
+def test_what_is_asked_of_one_of_two_is_answered(text: str, question: str, answer: bool) -> None:
+    assert multiprover.prove(text, question).answer is answer
+
+
+@pytest.mark.parametrize(
+    ("sentence", "meaning"),
+    [
+        (
+            "If a person owns two mules and neither of them is ill, the two mules may share a stall.",
+            "[owns _](x, y) & [is a mule](y) & [owns _](x, z) & [is a mule](z) & not{[is ill](y)} & "
+            "not{[is ill](z)} & y != z => [may share a stall with _](y, z)",
+        ),
+        (
+            "If a person owns two mules and one of them is ill, the other mule must be tested.",
+            "[owns _](x, y) & [is a mule](y) & [owns _](x, z) & [is a mule](z) & [is ill](y) & y != z => "
+            "[must be tested](z)",
+        ),
+        (
+            "If two firms bid for the same site, both must pay a fee for it.",
+            "[is a firm](x) & [bids for _](x, y) & [is a site](y) & [is a firm](z) & [bids for _](z, y) & "
+            "x != z => [must pay a fee for _](x, y)",
+        ),
+        (
+            "If two growers are neighbours and one of them sprays, the other pays unless he or she is ill.",
+            "[is a grower](x) & [is a grower](y) & [is a neighbour of _](x, y) & [sprays](x) & x != y & "
+            "not{[is ill](y)} => [pays](y)",
+        ),
+        (
+            "People who can swim and live in Ulm may help.",
+            "[may swim](x) & [lives in _](x, Ulm) => [may help](x)",
+        ),
+        (
+            "A judge may hear a case unless he or she is biased in it.",
+            "[is a judge](x) & [is a case](y) & not{[is biased in _](x, y)} => [may hear _](x, y)",
+        ),
+    ],
+)
+def test_a_rule_about_two_says_what_holds_of_the_one_and_the_other(sentence: str, meaning: str) -> None:
+    assert meaning_of(sentence) == meaning
+
+
+def test_they_after_one_of_two_and_the_other_may_be_one_or_both() -> None:
+    assert is_refused(
+        "If two people are married and one of them is ill, the other one may leave, unless they have a nurse."
+    )
+
+
+def test_a_surname_after_a_title_may_be_an_adjective() -> None:
+    assert meaning_of("Mr French owns a mule.").startswith("[owns _](Mr French, ?mule)")
+
+
+OFFICES = (
+    "Field 1 and Field 2 are fields. Field 1 borders Field 2. Field 2 borders Field 1. Mila is the tenant of "
+    "Field 1. Jonte is the tenant of Field 2. Two tenants whose fields border each other are neighbours. "
+)
+TUTORED = "Mila is a pupil of Ms Rask. Ms Rask is ill. Every pupil of a teacher who is ill gets a voucher. "
+WATCH = (
+    "Falk, Brandt and Ost are guards. Brandt is ill. "
+    "If a guard is ill, another guard may watch the hall of that guard. Hall 2 is the hall of Brandt. "
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        (OFFICES, "Are Mila and Jonte neighbours?", True),
+        (TUTORED, "Does Mila get a voucher?", True),
+        (WATCH, "May Falk watch Hall 2?", True),
+        (WATCH, "May Brandt watch Hall 2?", False),
+    ],
+)
+def test_what_an_office_says_of_somebody_is_known(text: str, question: str, answer: bool) -> None:
+    assert multiprover.prove(text, question).answer is answer
