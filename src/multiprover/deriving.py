@@ -17,6 +17,7 @@ from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
     Atom,
+    Comparison,
     Condition,
     Holds,
     HowMany,
@@ -338,7 +339,8 @@ class Derivation:
         is_open = solved.world == "open"
         statement = question if is_open else question._replace(sign=POSITIVE)
         is_ground = not condition_variables(statement)
-        made = [statement] if is_ground else made_statements(missing, solved.theory)
+        compared = [each for each in asked_conditions(self.question) if isinstance(each, Comparison)]
+        made = [statement] if is_ground else made_statements(missing, compared, solved.theory)
         statement = made[0] if made else statement
         if question.sign == NEGATIVE and answer is True:
             notes.append(NotForbidden(say_atom(statement)))

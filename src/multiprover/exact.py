@@ -77,7 +77,7 @@ class ExactReasoner:
         if readings is not None and not readings.left_out and straight_forms(problem.sentences) is None:
             plain = solved.answerer.rules.is_ruletaker
             check_no_dead_end(question, problem.sentences, read_forms(problem), result, plain=plain)
-            check_no_detail(result, read_forms(problem), solved)
+            check_no_detail(question, read_forms(problem), result, solved)
         return result
 
     def check(self, problem: Problem, proof: Proof, limits: Limits) -> Verdict:
@@ -150,11 +150,11 @@ def check_no_dead_end(
         raise SentenceError(Refusal(result.question, hint), source="the question")
 
 
-def check_no_detail(result: Result, forms: Sequence[Forms], solved: SolvedTheory) -> None:
+def check_no_detail(question: Question, forms: Sequence[Forms], result: Result, solved: SolvedTheory) -> None:
     """Give no verdict on a statement with a detail that the text has nowhere, where the rest of it holds."""
     if not isinstance(result, Unproved):
         return
-    for shorter in without_details(result.statement, forms):
+    for shorter in without_details(question, forms):
         if solved.session(shorter).model.holds(shorter):
             hint = f'the text only says "{shorter.relation.replace("_", "…")}"; ask for just that'
             raise SentenceError(Refusal(result.question, hint), source="the question")

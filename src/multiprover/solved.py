@@ -1,6 +1,6 @@
 """A theory with its model: what it decides, and predictions in the data's order. Knows no text."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -14,6 +14,7 @@ from multiprover.logic.forms import (
     AllOf,
     AnyOf,
     Atom,
+    Comparison,
     Condition,
     Failure,
     ForAll,
@@ -32,7 +33,7 @@ from multiprover.logic.limits import NO_LIMIT, Deadline, OutOfTime
 from multiprover.logic.model import Model, Step, opposite
 from multiprover.logic.neighbourhood import MANY, Neighbourhoods
 from multiprover.logic.plain_conditions import ground, matched
-from multiprover.logic.plain_values import Undecided
+from multiprover.logic.plain_values import Undecided, compares
 from multiprover.logic.replace import replace_conditions
 from multiprover.logic.search import ProofList
 from multiprover.logic.solve import Rules
@@ -257,11 +258,11 @@ def _formula_conditions(formulas: Iterable[Formula]) -> Iterator[Condition]:
                 yield from _formula_conditions([formula.formula])
 
 
-def made_statements(asked: Sequence[Atom], theory: Theory) -> list[Atom]:
+def made_statements(asked: Sequence[Atom], compared: Sequence[Comparison], theory: Theory) -> list[Atom]:
     """Statements without variables, each of which comes with all that is asked if its rule applies.
 
-    They are what rules conclude about unnamed things that they make: "Ada gets a bonus" for "Ada gets X" and
-    "X is a bonus".
+    They are what rules conclude about unnamed things that they make, "Ada gets a bonus" for "Ada gets X" and
+    "X is a bonus", or about amounts that compare as is asked.
     """
     asked = sorted(asked, key=lambda atom: all(isinstance(term, Variable) for term in atom.terms))
     found: dict[Atom, None] = {}
@@ -275,9 +276,19 @@ def made_statements(asked: Sequence[Atom], theory: Theory) -> list[Atom]:
         if condition_variables(made):
             continue
         things = {t: m for t, m in zip(terms, made.terms, strict=True) if isinstance(t, Variable)}
+        if not all(_may_compare(each, things) for each in compared):
+            continue
         same = [
             each for each in theory.clauses if each.sentence == clause.sentence and each.body == clause.body
         ]
         if {ground(atom, things) for atom in asked} <= {ground(each.head, binding or {}) for each in same}:
             found[made] = None
     return list(found)
+
+
+def _may_compare(asked: Comparison, things: Mapping[Variable, Term]) -> bool:
+    left = things.get(asked.left, asked.left) if isinstance(asked.left, Variable) else asked.left
+    right = things.get(asked.right, asked.right) if isinstance(asked.right, Variable) else asked.right
+    if not (isinstance(left, Quantity) and isinstance(right, Quantity)):
+        return True
+    return left.dimension == right.dimension and compares(left, asked.operator, right)

@@ -31,6 +31,15 @@ def test_a_detail_is_denied_where_the_text_has_another_of_its_kind() -> None:
     assert answer_of(text, "May Tom swim in the lake on Fridays?") is False
 
 
+def test_of_what_an_amount_is_may_go_without_saying() -> None:
+    text = "Clerks get 30 days of leave.\nTrainees get 26 days.\nNoa is a trainee."
+
+    assert answer_of(text, "Does Noa get 26 days?") is True
+    assert answer_of(text, "Does Noa get 30 days of leave?") is False
+    with pytest.raises(MultiproverError, match="the text only says"):
+        answer_of(text, "Does Noa get 26 days of leave?")
+
+
 def test_a_question_without_one_of_several_details_gets_no_verdict() -> None:
     text = "Whoever finds a ring must hand it in at the office within two days.\nMia found a ring."
 

@@ -302,7 +302,7 @@ class Policy:
         if not (assumed or omitted or rules_apart or self._read.is_straight):
             texts, plain = [each.text for each in sentences], solved.answerer.rules.is_ruletaker
             check_no_dead_end(asked, texts, self._read.forms, result, plain=plain)
-            check_no_detail(result, self._read.forms, solved)
+            check_no_detail(asked, self._read.forms, result, solved)
         return result
 
     def _with_assumed(self, assumed: tuple[Reading[Forms], ...]) -> Sequence[Sentence]:
