@@ -183,3 +183,21 @@ def test_what_lasts_for_a_further_time_is_kept_as_it_stands() -> None:
     assert said_back("The card may be renewed for a further five years.") == (
         "The card may be renewed for another five years."
     )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Items can be exchanged but not refunded.", "X may be exchanged and X may not be refunded."),
+        ("Ann's coat may be worn, but not sold.", "Ann's coat may be worn. Ann's coat may not be sold."),
+        ("Forms must be read but not signed.", "X must be read and X may not be signed."),
+    ],
+)
+def test_what_may_be_done_but_not_something_else_is_said_of_both(sentence: str, said: str) -> None:
+    assert said_back(sentence).endswith(said)
+
+
+def test_a_verb_with_a_place_but_not_another_is_one_verb() -> None:
+    assert said_back("The map may be read in the hall but not in the yard.") == (
+        "The map may be read in the hall. The map may not be read in the yard."
+    )

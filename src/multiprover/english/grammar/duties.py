@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.verb_phrases import set_modal
+from multiprover.english.grammar.modals import set_modal
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.syntax import (
     Clause,

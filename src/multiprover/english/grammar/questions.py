@@ -7,11 +7,12 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import ANYTHING, clauses, there_is, weighs_money
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import have
+from multiprover.english.grammar.modals import set_modal
 from multiprover.english.grammar.modifiers import with_gap
 from multiprover.english.grammar.negating import negate
 from multiprover.english.grammar.openings import opened
 from multiprover.english.grammar.places import place_is
-from multiprover.english.grammar.verb_phrases import past, set_modal
+from multiprover.english.grammar.verb_phrases import past
 from multiprover.english.grammar.weather import of_weather, subject_of
 from multiprover.english.syntax import (
     Asked,

@@ -6,8 +6,8 @@ from typing import Any, Final
 from multiprover.english.function_words import GROUP_NOUNS, WHERE_OR_HOW, words_in
 from multiprover.english.grammar.complements import only_thing
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.modals import set_modal
 from multiprover.english.grammar.time_phrases import is_time
-from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.grammar.verb_words import COMMON_PARTICLES
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (

@@ -17,6 +17,7 @@ from multiprover.english.grammar.clauses import (
 from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
+from multiprover.english.grammar.modals import set_modal
 from multiprover.english.grammar.only_for import except_at
 from multiprover.english.grammar.openings import (
     opened,
@@ -31,7 +32,6 @@ from multiprover.english.grammar.openings import (
 from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, neither_does, so_does
 from multiprover.english.grammar.restrictions import alone, is_named, members_alone, only, the_alone, the_only
 from multiprover.english.grammar.time_clauses import CLOSING, OPENING
-from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
     Clause,
     Clauses,
