@@ -201,3 +201,17 @@ def test_a_verb_with_a_place_but_not_another_is_one_verb() -> None:
     assert said_back("The map may be read in the hall but not in the yard.") == (
         "The map may be read in the hall. The map may not be read in the yard."
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        ("Members must pay, but guests need not. Ann is a member. Bob is a guest.", "Must Ann pay?", True),
+        ("Members must pay, but guests need not. Ann is a member. Bob is a guest.", "Must Bob pay?", False),
+        ("Members have to sign; a guest does not have to. Bob is a guest.", "Does Bob have to sign?", False),
+        ("Ann must pay the fee, whereas Bob does not need to.", "Must Bob pay the fee?", False),
+        ("Ann must pay the fee, whereas Bob does not need to.", "Must Ann pay the fee?", True),
+    ],
+)
+def test_a_duty_that_somebody_else_does_not_have(text: str, question: str, answer: bool) -> None:
+    assert multiprover.prove(text, question).answer is answer

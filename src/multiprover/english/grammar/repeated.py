@@ -72,6 +72,13 @@ def does_not(form: str) -> Any:
     return build
 
 
+def need_not(statement: Any, subject: NounPhrase) -> Any:
+    """As in "Ann must pay, but Bob need not"."""
+    if not isinstance(statement, Clause) or not has_form(statement.predicate, "must"):
+        return None
+    return whereas_not(statement, subject)
+
+
 def who_does_not(form: str) -> Any:
     """As in "Ann is a guest who has paid, and Bob is a guest who has not"."""
 
@@ -212,3 +219,11 @@ AGAIN: Final = (
     ("will", "will", "will pay"),
 )
 """What repeats a verb phrase ("and so does Bob"): the auxiliary, what it stands for, and a verb phrase."""
+NEED_NOT: Final = (
+    ("need not", "NP", "Bob"),
+    ("does not have_to", "NP.singular", "Bob"),
+    ("do not have_to", "NP.plural", "guests"),
+    ("does not need_to", "NP.singular", "Bob"),
+    ("do not need_to", "NP.plural", "guests"),
+)
+"""What repeats a duty that somebody else does not have, who that may be, and somebody."""

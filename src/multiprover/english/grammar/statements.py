@@ -29,7 +29,16 @@ from multiprover.english.grammar.openings import (
     opened_with,
     opened_without,
 )
-from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, neither_does, so_does
+from multiprover.english.grammar.repeated import (
+    AGAIN,
+    NEED_NOT,
+    does,
+    does_not,
+    gapped,
+    need_not,
+    neither_does,
+    so_does,
+)
 from multiprover.english.grammar.restrictions import alone, is_named, members_alone, only, the_alone, the_only
 from multiprover.english.grammar.time_clauses import CLOSING, OPENING
 from multiprover.english.syntax import (
@@ -210,6 +219,19 @@ RULES: Final[Declarations] = (
             (f"CLAUSE , NP {word} not", does_not(form)),
         )
         for word, form, example in AGAIN
+    ),
+    (
+        "STATEMENTS",
+        *(
+            (f"CLAUSE {link} {who} {words}", need_not, f"Ann must pay{said} {words}".replace("_", " "))
+            for words, who, name in NEED_NOT
+            for link, said in (
+                (",? but", f" but {name}"),
+                (";", f"; {name}"),
+                (",", f", {name}"),
+                (", whereas", f", whereas {name}"),
+            )
+        ),
     ),
     (
         "STATEMENT",
