@@ -85,6 +85,16 @@ ARTICLES: Final = frozenset(words_in("a an every each any no"))
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
+VALUES: Final = frozenset(
+    words_in(
+        """
+        temperature weight height length width depth thickness diameter age speed score size duration capacity
+        volume area price value worth amount total number distance population income turnover revenue profit
+        salary balance budget mileage rating
+        """
+    )
+)
+"""How much of something there is, of which little else is said."""
 ROLES: Final = frozenset(("head", "chair", "contact", "lead"))
 """Nouns of people in some role, and of things."""
 PAPERS: Final = frozenset(words_in("licence license note certificate degree permit prescription card"))

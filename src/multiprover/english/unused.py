@@ -19,7 +19,8 @@ ELSEWHERE: Final = (
             """
             person persons people thing things individual individuals human humans someone something
             also already currently hereby still too well as_well long soon same different own common other
-            always age aged old addition exception case cases event condition provided providing vice versa
+            always age ages aged old addition exception case cases event condition provided providing
+            vice versa
             allowed permitted required obliged obligated forbidden prohibited barred banned refrain able need
             needs lack lacks equally going mandatory compulsory obligatory otherwise some
             considered deemed regarded treated counted counts count classified classed qualifies qualify

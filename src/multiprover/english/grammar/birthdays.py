@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.measures import as_years, is_aged_by
+from multiprover.english.grammar.measures import as_years, between, is_aged_by, is_sized, sized
 from multiprover.english.syntax import Complement, Measure, Property, Verb
 from multiprover.logic.forms import Quantity
 
@@ -36,6 +36,18 @@ def aged_when(measure: Measure, tail: tuple[Complement, ...]) -> Any:
     if not all(_is_age(quantity) for _, quantity in measure.comparisons) or not _is_date(tail[0]):
         return None
     return Property("old", (Complement("measure", as_years(measure)), *tail))
+
+
+def of_ages(low: Quantity, high: Quantity) -> Any:
+    """As in "children between the ages of 5 and 11"."""
+    ages = between(low, high) if _is_age(low) and _is_age(high) else None
+    return ages and sized("old")(ages)
+
+
+def is_of_ages(low: Quantity, high: Quantity) -> Any:
+    """As in "is between the ages of 5 and 11"."""
+    ages = between(low, high) if _is_age(low) and _is_age(high) else None
+    return ages and is_sized("old")(ages)
 
 
 def _is_age(quantity: Quantity) -> bool:
@@ -74,5 +86,7 @@ RULES: Final[Declarations] = (
         for category, verbs in PRESENT
     ),
     ("PREDMEASURE", ("MEASURE TAIL", aged_when, "at least six on 1 September")),
+    ("MEASURED", ("between the ages of QTY and QTY", of_ages, "between the ages of 5 and 11")),
+    ("PREDMEASURE", ("between the ages of QTY and QTY", is_of_ages)),
 )
 """The rules of birthdays."""

@@ -144,7 +144,20 @@ def the_older(lemma: str, *nominal: Nominal) -> Any:
     """As in "the older guest", "the older one": the one of two who is older than the other."""
     said = than_the_other(lemma)
     told = nominal[0] if nominal else Nominal("", (), "singular", "thing")
+    if lemma == "high" and told.noun.rsplit(" ", 1)[-1] in OF_LEVELS:
+        return Phrase("the", replace(told, adjectives=("higher", *told.adjectives)))
     return said and Phrase("the", told, (Relative(Clause(Gap(), said)),))
+
+
+OF_LEVELS: Final = frozenset(
+    words_in(
+        """
+        rate fee rent price tariff tax charge premium fare contribution deposit allowance benefit salary wage
+        level tier band bracket grade class category court education secondary amount sum rating
+        """
+    )
+)
+"""What there are two of as such: "the higher rate" is called so, whatever the other one is."""
 
 
 def longer(word: str) -> Any:

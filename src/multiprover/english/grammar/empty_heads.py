@@ -23,6 +23,7 @@ from multiprover.english.syntax import (
     NounPhrase,
     Of,
     Phrase,
+    Pronoun,
     Relative,
     Sized,
     Verb,
@@ -104,11 +105,12 @@ def the_one(relative: Relative) -> Any:
 
 
 def those(after: tuple[After, ...]) -> Any:
-    """As in "those who smoke"; a clause with a subject of its own needs a noun ("books that Bob reads")."""
+    """As in "those who smoke", "those whose rent is late".
+
+    Another clause with a subject of its own needs a noun ("books that Bob reads").
+    """
     first = after[0]
-    if isinstance(first, Relative) and not (
-        isinstance(first.clause, Clause) and isinstance(first.clause.subject, Gap)
-    ):
+    if isinstance(first, Relative) and not _is_about_them(first.clause):
         return None
     if isinstance(first, Relative) and first.reduced and not _is_participle(first.clause):
         return None
@@ -123,6 +125,13 @@ def all_those(after: tuple[After, ...]) -> Any:
     """As in "all who smoke", but not "all with permits"."""
     made = those(after) if isinstance(after[0], Relative) else None
     return made and made._replace(node=replace(made.node, determiner="every"))
+
+
+def _is_about_them(clause: object) -> bool:
+    match clause:
+        case Clause(Gap()) | Clause(Phrase(owner=Pronoun("gap"))):
+            return True
+    return False
 
 
 def _is_participle(clause: object) -> bool:

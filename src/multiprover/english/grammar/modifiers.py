@@ -100,7 +100,8 @@ def after_preposition(preposition: str, thing: Any) -> Any:
         return None  # "students in studying the morning"
     match preposition:
         case "of":
-            return of_thing(thing)
+            made = of_thing(thing)
+            return Costly(made, prefer.LIST) if _are_name_and_another(items) and made else made
         case "with":
             return With(thing)
         case "without":
@@ -108,6 +109,12 @@ def after_preposition(preposition: str, thing: Any) -> Any:
         case "than" | "as":
             return None
     return At(preposition, thing)
+
+
+def _are_name_and_another(items: tuple[Any, ...]) -> bool:
+    """As in "is a resident of Rome and a pilot", who is rather both than of both."""
+    another = any(isinstance(each, Phrase) and each.determiner == "a" for each in items)
+    return another and any(isinstance(each, Name) for each in items)
 
 
 def relative(number: str, personal: bool) -> Any:

@@ -10,6 +10,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
+from multiprover.english.grammar.excepted_from_all import ends_in_exception, except_from_all, is_of_all
 from multiprover.english.grammar.list_ends import aside, in_relative, unclear_owner, with_noun_of_first
 from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import phrase, possessive
@@ -23,7 +24,7 @@ from multiprover.english.grammar.shared_determiner import (
 )
 from multiprover.english.grammar.shared_of import share_of, share_owner
 from multiprover.english.noun_or_verb import COST, SHARED, likeness
-from multiprover.english.syntax import At, Except, Listed, Measure, Name, Of, Phrase, Pronoun, With
+from multiprover.english.syntax import At, Listed, Measure, Name, Of, Phrase, Pronoun, With
 from multiprover.english.titles import may_share_noun
 from multiprover.english.words import is_person_noun, is_plural
 
@@ -39,9 +40,9 @@ def listed(conjunction: str, paired: str = "") -> Any:
             return None
         if _is_next_clause(items):
             return None
-        if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
+        if any(map(ends_in_exception, items[:-1])) and not all(map(is_of_all, items[1:])):
             return None  # in "nobody except members and staff" both are excepted
-        items = _with_noun_of_last(_except_from_all(items))
+        items = _with_noun_of_last(except_from_all(items))
         if not _may_be_theirs(items):
             return None
         if shares_determiner(items):
@@ -223,24 +224,6 @@ def _placed_alike(items: tuple[Any, ...]) -> int:
     if len(alike) > 1 or not all(isinstance(each, (At, Of, With)) for (each,) in afters):
         return 0
     return sum(prefer.attachment(each) for (each,) in afters) or prefer.LIST
-
-
-def _ends_in_exception(item: Any) -> bool:
-    return isinstance(item, Phrase) and bool(item.after) and isinstance(item.after[-1], Except)
-
-
-def _except_from_all(items: tuple[Any, ...]) -> tuple[Any, ...]:
-    """As in "Nurses and porters, but not trainees, …": the exception reaches over the whole list."""
-    *before, last = items
-    plain = all(isinstance(item, Phrase) and not item.after and item.determiner == "bare" for item in before)
-    if not before or not plain or not _ends_in_exception(last) or last.determiner != "bare":
-        return items
-    return (*(replace(item, after=last.after[-1:]) for item in before), last)
-
-
-def _is_of_all(item: Any) -> bool:
-    """As in "(every member except Karl and) all guests", who are not excepted."""
-    return isinstance(item, Phrase) and item.determiner in ("all", "every", "any", "no")
 
 
 def _is_plural_name(items: tuple[Any, ...]) -> bool:

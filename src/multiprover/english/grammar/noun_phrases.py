@@ -57,6 +57,7 @@ from multiprover.english.grammar.pounds import fits_pounds
 from multiprover.english.grammar.thing_or_stuff import as_stuff
 from multiprover.english.grammar.together import in_order, of_all_in_one, of_all_together
 from multiprover.english.grammar.told_again import told_again
+from multiprover.english.grammar.values_alone import tells_of_value
 from multiprover.english.grammar.where_relatives import tells_no_place
 from multiprover.english.grammar.with_whom import (
     WITH_WHOM,
@@ -98,9 +99,9 @@ def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost:
     """A noun that something follows, which costs so much by itself."""
     if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
         return None
-    if any(tells_no_place(nominal, each) or tells_why(each) for each in after):
-        return None
     head = nominal.noun.rsplit(" ", 1)[-1]
+    if tells_of_value(head, after) or any(tells_no_place(nominal, each) or tells_why(each) for each in after):
+        return None
     single = determiner == "the" and nominal.number == "singular"
     of_the = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after) * (determiner == "the")
     one_thing = determiner == "the" and nominal.number != "plural" and not nominal.kind

@@ -32,6 +32,8 @@ def opened(complement: Any, statement: Any) -> Any:
     thing = complement.thing
     if complement.preposition == "for" and isinstance(thing, Name) and thing.text.startswith("the first "):
         return _append(statement, complement)  # "For the first six weeks, …"
+    if complement.preposition == "for" and _is_why(thing):
+        return _append(statement, complement)
     if complement.preposition == "for":
         return _append(statement, complement) if _is_for_each(complement.thing, statement) else None
     if isinstance(complement, Complement) and complement.preposition in (
@@ -46,7 +48,8 @@ def opened(complement: Any, statement: Any) -> Any:
         return None
     if isinstance(complement.thing, Phrase) and complement.thing.determiner not in ("the", "bare"):
         then = at_times(complement)
-        if then is None and not (complement.preposition in DATING and complement.thing.determiner == "a"):
+        dated = complement.preposition in DATING and complement.thing.determiner == "a"
+        if then is None and not dated and not _is_what_may_be(complement, statement):
             return None
         return _append(statement, then or complement)
     return _append(statement, complement)
@@ -54,6 +57,24 @@ def opened(complement: Any, statement: Any) -> Any:
 
 DATING: Final = ("after", "before", "during")
 """Prepositions that tell when: "After a storm, the roof is checked"."""
+
+
+def _is_why(thing: Any) -> bool:
+    """As in "For safety reasons, …"."""
+    head = thing.nominal.noun.rsplit(" ", 1)[-1] if isinstance(thing, Phrase) else ""
+    return head == "reason" and thing.determiner == "bare"
+
+
+def _is_what_may_be(complement: Complement, statement: Any) -> bool:
+    """As in "In an emergency, the guard may break the door": what may or must be done then."""
+    thing = complement.thing
+    rare = isinstance(thing, Phrase) and thing.determiner == "a" and thing.nominal.noun in EMERGENCIES
+    said = statement.predicate if isinstance(statement, Clause) else None
+    modal = all(getattr(each, "modal", "") for each in (said.items if isinstance(said, Joined) else (said,)))
+    return complement.preposition == "in" and rare and modal
+
+
+EMERGENCIES: Final = frozenset(("emergency", "crisis"))
 
 
 def _is_for_each(thing: Any, statement: Any) -> bool:

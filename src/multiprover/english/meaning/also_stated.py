@@ -276,6 +276,8 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
             if not predicate.modal and dimension not in none:
                 value = relation.terms[-1] if each.preposition.startswith("~") else value_of(thing)
                 found.append(Atom(any_value(thing), (relation.terms[0], value)))
+                if each.preposition == "to":  # what amounts to 9 euros is 9 euros
+                    found.append(Atom("is _", (relation.terms[0], value)))
     return found
 
 

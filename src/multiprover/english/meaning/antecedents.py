@@ -24,7 +24,7 @@ from multiprover.english.meaning.referents import (
     is_somebody_named,
 )
 from multiprover.english.meaning.state import State
-from multiprover.english.noun_kinds import LABELLED
+from multiprover.english.noun_kinds import LABELLED, VALUES
 from multiprover.english.syntax import Complement, Measure, Nominal, Of, Phrase, Sized
 from multiprover.english.words import senses
 from multiprover.logic.forms import Term, Unnamed, Variable
@@ -94,18 +94,6 @@ def no_amounts(fitting: list[Referent]) -> list[Referent]:
 def no_values(fitting: list[Referent]) -> list[Referent]:
     """Without the temperature: "A soup whose temperature is below 60 degrees is heated unless it is cold"."""
     return without(fitting, lambda each: each.deep and head_of(each.nominal.noun) in VALUES)
-
-
-VALUES: Final = frozenset(
-    words_in(
-        """
-        temperature weight height length width depth thickness diameter age speed score size duration capacity
-        volume area price value worth amount total number distance population income turnover revenue profit
-        salary balance budget mileage rating
-        """
-    )
-)
-"""How much of something there is, of which little else is said."""
 
 
 def no_light_nouns(fitting: list[Referent]) -> list[Referent]:

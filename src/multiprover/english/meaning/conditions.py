@@ -37,7 +37,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     with_thing,
 )
-from multiprover.english.meaning.they import both_of_them, check_they, class_of, noun_had
+from multiprover.english.meaning.they import both_of_them, check_they, class_of, is_of_owners, noun_had
 from multiprover.english.meaning.turning import being_there, turned
 from multiprover.english.meaning.two import either_way, two_of_kind
 from multiprover.english.relations import be_head, is_of
@@ -115,7 +115,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     check_of_every(subject, stated=False)
     if isinstance(subject, Phrase) and _is_each_of(subject) and not scope.asking:
         return _special_subject(replace(subject, determiner="all"), predicate, scope)
-    saying = scope.saying(class_of(predicate), had=noun_had(predicate))
+    saying = scope.saying(class_of(predicate), had=noun_had(predicate), acting=is_of_owners(predicate))
     with saying, without_returns(subject, predicate, scope):
         term, bodies = nouns.refer(subject, scope, subject=True)
     found = both(bodies, predicate_conditions(predicate, term, scope))

@@ -14,6 +14,7 @@ from multiprover.english.compounds import RELATING
 from multiprover.english.function_words import GROUP_NOUNS, PREPOSITIONS, words_in
 from multiprover.english.meaning.ages_told import by_age
 from multiprover.english.meaning.attributes import named_values
+from multiprover.english.meaning.by_dimension import by_dimension, is_mixed
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.described_things import of_whole, told_of_such, with_wholes
 from multiprover.english.meaning.details import DETAILED
@@ -71,6 +72,7 @@ class SpokenOf:
     owners: frozenset[tuple[str, str]] = frozenset()
     got: frozenset[Unnamed] = frozenset()
     done: frozenset[str] = frozenset()
+    mixed: bool = False
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
@@ -90,6 +92,7 @@ def spoken_of(forms: Iterable[Form]) -> SpokenOf:
         told_owners(said),
         made_for_each(said),
         asked_of_doing(said),
+        is_mixed(said),
     )
 
 
@@ -110,7 +113,7 @@ def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
     said += [form for each in forms for form in theirs_if_so(each, text.called, text.relations)]
     return tuple(
         denied_of_kind(computed.form(with_kinds(_with_implied(form, text), text.denied)), text.relations)
-        for form in said
+        for form in (map(by_dimension, said) if text.mixed else said)
     )
 
 

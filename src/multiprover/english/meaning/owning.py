@@ -10,7 +10,8 @@ subject ("A robot that has an arm works if its battery is full").
 from collections.abc import Sequence
 from typing import Final
 
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import GROUP_NOUNS, words_in
+from multiprover.english.meaning import antecedents
 from multiprover.english.meaning.antecedents import TELLING_WHERE
 from multiprover.english.meaning.referents import Referent, head_of, is_person
 from multiprover.english.noun_kinds import flags_of, is_known_noun
@@ -80,6 +81,23 @@ def has_body(noun: str) -> bool:
 def may_own(owner: str, noun: str) -> bool:
     """Whether what a noun names may have such a one: no report has partners, but it may have an author."""
     return not noun or not has_body(noun) or has_body(owner) or head_of(noun) in OF_PAPERS
+
+
+def may_be_it(noun: str, had: str, acting: bool) -> bool:
+    """Whether such a thing may have one, or do what people and groups do: no report has employees."""
+    return may_own(noun, had) and (not acting or may_act(noun))
+
+
+def acting(fitting: list[Referent], is_said_to_act: bool) -> list[Referent]:
+    """Without what does nothing, if it is said to: "gets a flat unless it owns a home"."""
+    return antecedents.without(fitting, lambda each: is_said_to_act and not may_act(each.nominal.noun))
+
+
+def may_act(noun: str) -> bool:
+    """Whether a noun names somebody or a group, or is not known: a household owns a home, a fee does not."""
+    head = head_of(noun)
+    group = head in GROUP_NOUNS or (_is_gathered(head) and "o" not in flags_of(head))  # a garden is a place
+    return group or not is_known_noun(head) or is_living_noun(head)
 
 
 def can_be_touched(noun: str) -> bool:

@@ -7,9 +7,10 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.kinds import Kind, KindMeant
 from multiprover.english.meaning.owning import (
     TOUCHING,
+    acting,
     can_be_touched,
     has_body,
-    may_own,
+    may_be_it,
     may_undergo,
     rivals,
 )
@@ -124,7 +125,7 @@ class Pronouns(State):
             here = [each for each in fitting if each in self.referents]
             kinds = self._things_meant(fitting, subject)
             here = here if subject or owner else antecedents.no_groups_of_somebody(here, self.verb)
-            self._pick_up([each for each in kinds if may_own(each.nominal.noun, owner)], here)
+            self._pick_up([each for each in kinds if may_be_it(each.nominal.noun, owner, acting=False)], here)
         if lemma == "it" and not owner and not subject:
             fitting = self._done_alike(fitting)
         self._check_clear(lemma, fitting)
@@ -214,7 +215,7 @@ class Pronouns(State):
         fitting = [each for each in fitting if each.term not in self.described] or fitting
         if self.excepting:
             fitting = antecedents.not_made(fitting)
-        return antecedents.called(fitting, self.called)
+        return antecedents.called(acting(fitting, self.acting), self.called)
 
     def _object(self, fitting: list[Referent]) -> Term | None:
         """What "it" means as an object, if one of several stands out."""
@@ -310,11 +311,10 @@ class Pronouns(State):
             each
             for each in alike or self.kinds
             if each.direct
-            and not each.lacked
-            and not (each.wanted and wanting)
+            and not (each.lacked or (each.wanted and wanting))
             and not is_person_noun(head_of(each.nominal.noun))
             and (subject or self.role != "place" or not fitting or can_be_touched(each.nominal.noun))
-            and may_own(each.nominal.noun, self.had if subject else "")  # no report has employees
+            and (not subject or may_be_it(each.nominal.noun, self.had, self.acting))
         ]
 
     def _pick_up(self, kinds: list[Kind], others: list[Referent]) -> None:

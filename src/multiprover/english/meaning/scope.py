@@ -217,7 +217,9 @@ class Scope(Pronouns):
         kinds = {each.nominal.noun for each in known if each.term == self.subject}
         others = [each for each in known if each.term != self.subject and isinstance(each.term, Variable)]
         alike = [each for each in others if each.nominal.noun in kinds] or others
-        if len(alike) != 1 or not isinstance(self.subject, Variable):
+        people = {is_person(each) for each in known if each.term == self.subject}
+        mixed = any({is_person(each), *people} == {True, False} for each in alike)  # a fee and a member
+        if len(alike) != 1 or mixed or not isinstance(self.subject, Variable):
             raise Refused("than what or whom? Say with what it is compared")
         return alike[0].term
 

@@ -117,6 +117,7 @@ class State:
     likewise: bool = False
     had: str = ""
     outer: list[Term] = field(default_factory=list)
+    acting: bool = False
 
     def concern(self) -> None:
         """Remember who was mentioned before the first clause that may be about what is theirs."""
@@ -136,14 +137,19 @@ class State:
             self.subject, self.clause, self.over = outer
 
     @contextmanager
-    def saying(self, noun: str, verbs: tuple[str, ...] = (), had: str = "") -> Iterator[None]:
-        """The subject that is read meanwhile is said to be such a one, or to do or have that."""
-        outer = self.called, self.doing, self.had
-        self.called, self.doing, self.had = noun, verbs, had
+    def saying(
+        self, noun: str, verbs: tuple[str, ...] = (), had: str = "", acting: bool = False
+    ) -> Iterator[None]:
+        """The subject that is read meanwhile is said to be such a one, or to do or have that.
+
+        `acting` is for what only people and groups do.
+        """
+        outer = self.called, self.doing, self.had, self.acting
+        self.called, self.doing, self.had, self.acting = noun, verbs, had, acting
         try:
             yield
         finally:
-            self.called, self.doing, self.had = outer
+            self.called, self.doing, self.had, self.acting = outer
 
     @contextmanager
     def placed(self, role: Role, part_of: Term | None = None) -> Iterator[None]:

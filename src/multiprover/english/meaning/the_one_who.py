@@ -32,7 +32,19 @@ from multiprover.english.syntax import (
 
 THE_OTHER: Final = Pronoun("the other")
 OTHER_ALIKE: Final = Pronoun("the other alike")
-_COMPARED: Final = ("earlier", "later", "longer", "sooner", "faster", "more", "less", "further", "more often")
+_COMPARED: Final = (
+    "higher",
+    "lower",
+    "earlier",
+    "later",
+    "longer",
+    "sooner",
+    "faster",
+    "more",
+    "less",
+    "further",
+    "more often",
+)
 WHICH: Final = "which of the two? Say it of one and another"
 
 

@@ -159,6 +159,21 @@ def noun_had(predicate: VerbPhrase) -> str:
     return ""
 
 
+def is_of_owners(predicate: VerbPhrase) -> bool:
+    """Whether something is said to do what only people and groups do: "it owns a home"."""
+    match predicate:
+        case Verb("receive" | "get", (Complement("", Phrase(nominal=nominal)), *_), passive=False):
+            return nominal.noun.rsplit(" ", 1)[-1] in OF_NEEDY
+        case Verb(lemma, passive=False):
+            return lemma in OF_OWNERS
+    return False
+
+
+OF_OWNERS: Final = frozenset(words_in("own earn employ hire live rent owe apply agree buy"))
+OF_NEEDY: Final = frozenset(words_in("benefit benefits allowance subsidy income pension salary support aid"))
+"""What only people and groups do, and get."""
+
+
 NEVER: Final = ("",)
 """What no pronoun goes on with."""
 
