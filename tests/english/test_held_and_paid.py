@@ -44,6 +44,8 @@ def test_who_has_a_cup_does_not_hold_it_for_that():
         "Sailors get a key unless they have paid the deposit. Ann is a sailor. Ann's deposit has been paid.",
         "Sailors get a key if they have paid the deposit. Ann is a sailor and has paid the deposit. "
         "Ben's deposit is 9 euros.",
+        "Sailors get a key if the levy has been paid. Ann is a sailor. Ann and Ben have paid the levy.",
+        "Sailors with two completed courses get a key. Ann is a sailor. Ann has completed two courses.",
         "Sailors by whom the bill was paid get a key. Ann is a sailor. Ann's bill has been paid.",
     ],
 )

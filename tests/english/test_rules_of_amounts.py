@@ -78,6 +78,17 @@ def test_an_income_is_not_compared_with_a_discount():
             "Pupils between the ages of 5 and 11 are taught in the hall.",
             "If X is a pupil and X is between 5 years and 11 years old then X is taught in the hall.",
         ),
+        (
+            "Pilots must be over 21 and have held a licence for two years.",
+            "If X is a pilot then X must be more than 21 years old"
+            " and X must have held a licence for two years.",
+        ),
+        ("All guests, including those under 18, must pay.", "If X is a guest then X must pay."),
+        (
+            "A family may rent a hut if it has priority, unless it owns a house.",
+            "If X is a family and X has Y and Y is a priority and X does not own a house"
+            " then X may rent a hut.",
+        ),
         ("In an emergency, the guard may break the door.", "The guard may break the door in an emergency."),
         (
             "For safety reasons, guests may not enter the mill.",

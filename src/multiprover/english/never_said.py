@@ -52,7 +52,7 @@ def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
 def _done_by_somebody(forms: Sequence[Form], facts: Sequence[Atom], stated: Container[str]) -> Iterator[str]:
     """What is asked of a class, and told of one of it only with who did it: "signed forms", "Bob signed"."""
     for body in (body for form in forms for body in getattr(form, "bodies", ())):
-        atoms = [each for each in body if isinstance(each, Atom)]
+        atoms = [*atoms_in(body)]
         for asked in atoms:
             done = asked.relation.removeprefix("is ")
             if len(asked.terms) != 1 or " " in done or asked.relation in stated:

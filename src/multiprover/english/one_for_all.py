@@ -66,10 +66,26 @@ def whose_is_it(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         for term in sorted(asked_here | {each for each in said_here if each[4:] in asked_as_theirs}):
             if term.removeprefix("the ") in told:
                 found[index] = f'"{term}": whose? The text speaks of that of one and of another'
+    for index, term in _done_by_several(texts):
+        found[index] = f'"{term}": whose? The text tells of several people who have or have not done it'
     for index, terms in enumerate(_loose_in_facts(texts)):
         for term in sorted(terms):
             found[index] = f'"{term}": whose? A rule speaks of it as one for all; say whose it is'
     return found
+
+
+def _done_by_several(texts: Sequence[Sequence[Form]]) -> Iterator[tuple[int, str]]:
+    """As in "if the levy has been paid", where Ann has paid the levy and Ben has not: each their own."""
+    people: dict[tuple[str, Term], set[Term]] = {}
+    for atom in (each for forms in texts for each in _stated(forms) if len(each.terms) == 2):
+        people.setdefault((atom.relation, atom.terms[1]), set()).add(atom.terms[0])
+    for index, forms in enumerate(texts):
+        for asked in _asked(forms):
+            verb, thing = asked.relation.removeprefix("has been "), asked.terms[0]
+            if verb == asked.relation or not isinstance(thing, str) or not thing.startswith("the "):
+                continue
+            if _is_somebodys(thing) and len(people.get((f"has {verb} _", thing), ())) > 1:
+                yield index, thing
 
 
 def told_beside(texts: Sequence[Sequence[Form]]) -> frozenset[tuple[str, str]]:

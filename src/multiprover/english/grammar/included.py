@@ -44,8 +44,8 @@ def _with(whole: Any, things: Any, *, some: bool) -> Any:
         return None
     if not may_be_among(things, whole, either_way=True):
         return None
-    if some:
-        return whole
+    if some or all(isinstance(item, Phrase) and item.those for item in items):
+        return whole  # "all guests, including those under 18": of the guests
     if whole.determiner == "no":
         items = tuple(_none(item) for item in items)
     return None if None in items else Costly(Listed("and", (whole, *items)), prefer.LIST)

@@ -29,6 +29,7 @@ from multiprover.english.grammar.shared_tails import (
     shares_object,
     with_object_of_last,
 )
+from multiprover.english.grammar.under_duty import under_duty
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_only_owned
@@ -110,10 +111,7 @@ def _may_go_on(items: tuple[Any, ...], third: bool) -> int:
 
 
 def joined_base(conjunction: str, size: int = 0) -> Any:
-    """The same for base forms; "eat or drink in the hall" is about the hall in both.
-
-    "may vote and have paid the fee" have paid it: what was done before is not under the same modal.
-    """
+    """The same for base forms; "eat or drink in the hall" is about the hall in both."""
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
@@ -241,8 +239,7 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         odd = odd or any(map(is_number_alone, said[1:])) or is_moved_after_birth(said)
         if odd or goes_on_with_deeds(said) or _is_contrast(said) or any(map(is_share, said[1:])):
             return None
-        goes_on = is_told_of_clause(said) or opens_another(said)
-        far = may_be_one_list(said) + is_nearer(*said[-2:]) + goes_on
+        far = may_be_one_list(said) + is_nearer(*said[-2:]) + (is_told_of_clause(said) or opens_another(said))
         verbs = any(map(_is_like_verb, said[1:])) + any(map(is_past, said[1:]))
         cost = made.cost + prefer.FAR_COMPLEMENT * far + noun_or_verb.COST * verbs + rather_done(said)
         items = _placed_alike(_with_shared_of(said))
@@ -273,9 +270,10 @@ def joined_plural(conjunction: str) -> Any:
         made = joined(conjunction)(first, rest)
         if made is None:
             return None
-        mark = made.mark or (prefer.NO_OBJECT if _needs_object(made.node.items[-1]) else "")
-        mark = mark or (INFINITIVES if may_be_infinitives(made.node.items) else "")
-        return Costly(made.node, made.cost + prefer.unlike(made.node.items), mark)
+        items = made.node.items
+        mark = made.mark or (prefer.NO_OBJECT if _needs_object(items[-1]) else "")
+        hint = INFINITIVES if may_be_infinitives(items) else ""
+        return Costly(under_duty(made.node), made.cost + prefer.unlike(items), mark or hint)
 
     return build
 

@@ -29,6 +29,7 @@ from multiprover.english.syntax import (
     Clause,
     Complement,
     Gap,
+    Joined,
     Listed,
     Name,
     NounPhrase,
@@ -164,14 +165,19 @@ def is_of_owners(predicate: VerbPhrase) -> bool:
     match predicate:
         case Verb("receive" | "get", (Complement("", Phrase(nominal=nominal)), *_), passive=False):
             return nominal.noun.rsplit(" ", 1)[-1] in OF_NEEDY
+        case Verb("have", (Complement("", Phrase(nominal=nominal)), *_)):
+            return nominal.noun.rsplit(" ", 1)[-1] in OF_GROUPS
+        case Joined(_, items):
+            return any(map(is_of_owners, items))
         case Verb(lemma, passive=False):
             return lemma in OF_OWNERS
     return False
 
 
 OF_OWNERS: Final = frozenset(words_in("own earn employ hire live rent owe apply agree buy"))
+OF_GROUPS: Final = frozenset(words_in("priority child savings income member employee pet"))
 OF_NEEDY: Final = frozenset(words_in("benefit benefits allowance subsidy income pension salary support aid"))
-"""What only people and groups do, and get."""
+"""What only people and groups do, have and get."""
 
 
 NEVER: Final = ("",)
