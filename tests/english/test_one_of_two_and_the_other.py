@@ -141,3 +141,96 @@ WATCH = (
 )
 def test_what_an_office_says_of_somebody_is_known(text: str, question: str, answer: bool) -> None:
     assert multiprover.prove(text, question).answer is answer
+
+
+HOSTEL = (
+    "Mila, Jonte and Karo are guests. Mila and Jonte share Room 1. Room 1 is a room. Karo has Room 2. "
+    "Mila has lost her key. "
+    "If a guest has lost his or her key, everyone who shares a room with that guest must be told. "
+)
+TWINS = (
+    "Two towns are twinned if the mayor of each of them has signed the pact. Arn, Bex and Cole are towns. "
+    "Mila is the mayor of Arn. Jonte is the mayor of Bex. Karo is the mayor of Cole. "
+    "Mila and Jonte have signed the pact. "
+)
+WARDS = (
+    "If two patients have the same infection, the doctors of their wards must inform each other. "
+    "Mila and Jonte are patients. Mila has Infection 4. Jonte has Infection 4. Infection 4 is an infection. "
+    "Ward 1 is the ward of Mila. Ward 2 is the ward of Jonte. Dr Rask is the doctor of Ward 1. "
+    "Dr Falk is the doctor of Ward 2. "
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        (HOSTEL, "Must Jonte be told?", True),
+        (HOSTEL, "Must Mila be told?", False),
+        (HOSTEL, "Must Karo be told?", False),
+        (TWINS, "Are Arn and Bex twinned?", True),
+        (TWINS, "Are Arn and Cole twinned?", False),
+        (WARDS, "Must Dr Rask inform Dr Falk?", True),
+        (WARDS, "Must Dr Falk inform Dr Falk?", False),
+        (
+            "Nobody may bid for a chair that belongs to a relative. Chair 1 belongs to Jonte. "
+            "Chair 1 is a chair. Jonte is a relative of Mila.",
+            "Must Mila not bid for Chair 1?",
+            True,
+        ),
+        ("Grandparents are relatives. Mila is a grandparent of Jonte.", "Is Mila a relative of Jonte?", True),
+        (
+            "Grandparents are relatives. Mila is a grandparent of Jonte. Karo is a grandparent of Lea.",
+            "Is Mila a relative of Karo?",
+            False,
+        ),
+    ],
+)
+def test_what_is_asked_of_those_who_have_something_together_is_answered(
+    text: str, question: str, answer: bool
+) -> None:
+    assert multiprover.prove(text, question).answer is answer
+
+
+def test_each_of_two_is_not_every_one() -> None:
+    assert meaning_of("If two teams draw, each team gets a point.") == meaning_of(
+        "If two teams draw, both teams get a point."
+    )
+    assert is_refused("If a team draws against another team, each team gets a point.")
+
+
+def test_uncles_and_aunts_may_be_relatives_of_each_other_or_of_somebody_else() -> None:
+    assert is_refused("Uncles and aunts are relatives.")
+
+
+def test_one_after_what_somebody_must_have_is_one_of_that() -> None:
+    assert "[is a key](" in meaning_of(
+        "Whoever may use a van must have a key to it, unless somebody else has one."
+    )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "meaning"),
+    [
+        (
+            "If a person has lent a thing to another person and that person has lent it to a third person, "
+            "the third person must return it to the first person.",
+            "[has lent _ to _](x, y, z) & z != x & [has lent _ to _](z, y, u) => "
+            "[must return _ to _](u, y, x)",
+        ),
+        (
+            "If a person is married to someone and that person is ill, he or she may leave.",
+            "[is married to _](x, y) & [is ill](y) => [may leave](x)",
+        ),
+    ],
+)
+def test_that_person_in_a_further_condition_is_not_the_subject_before(sentence: str, meaning: str) -> None:
+    assert meaning_of(sentence) == meaning
+
+
+def test_two_may_be_told_by_how_theirs_are_related() -> None:
+    text = (
+        "Two people whose parents are siblings are cousins. Mila is a parent of Karo. Jonte is a parent of "
+        "Lea. Mila and Jonte are siblings. Rask is a parent of Nils. "
+    )
+    assert multiprover.prove(text, "Are Karo and Lea cousins?").answer is True
+    assert multiprover.prove(text, "Are Karo and Nils cousins?").answer is False

@@ -64,7 +64,7 @@ def found(sentence: str) -> list[tuple[str, tuple[str, ...], bool]]:
     [
         ("He is Dr. Müller.", "Dr. Müller", ("doctor",)),
         ("Zoë O'Brien-Smith is kind.", "Zoë O'Brien-Smith", ()),
-        ("He is at St. Mary's Hospital.", "St. Mary's Hospital", ()),
+        ("He is at St. Mary's Hospital.", "St. Mary's Hospital", ("hospital",)),
         ("Claim 17 is late.", "Claim 17", ("claim",)),
         ("Order A costs $620.", "Order A", ("order",)),
         ("He sent Parcel K17.", "Parcel K17", ("parcel",)),

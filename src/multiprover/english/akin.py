@@ -25,6 +25,7 @@ _FAMILIES: Final = tuple(
         "birthplace born",
         "possess possession",
         "allergic allergy",
+        "husband wife married spouse",
         "insured insurance insure",
         "owe pay",
         "income earn salary wage",

@@ -198,6 +198,7 @@ SYMMETRIC: Final = frozenset(
         stepsibling half-sibling sister brother stepsister stepbrother half-sister half-brother married
         engaged
         workmate shipmate cellmate buddy playmate bandmate co-author co-owner co-founder co-tenant
+        accomplice ally opponent companion compatriot
         related equal identical adjacent similar parallel perpendicular
         """
     )
@@ -205,7 +206,12 @@ SYMMETRIC: Final = frozenset(
 """Nouns and adjectives whose plural without "of" is a relation between its subjects ("are siblings")."""
 
 ONE_SIDED: Final = frozenset(
-    words_in("friend enemy sister brother stepsister stepbrother half-sister half-brother")
+    words_in(
+        """
+        friend enemy ally opponent accomplice companion compatriot sister brother stepsister stepbrother
+        half-sister half-brother
+        """
+    )
 )
 """Those of them that somebody may be without the other: "a friend of the theatre", "a sister of Bob"."""
 

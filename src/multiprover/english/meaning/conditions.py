@@ -366,6 +366,9 @@ def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
     match thing:
         case Name():
             return [(Comparison(term, "=", nouns.named(thing, scope)),)]
+        case Phrase(determiner="that") | Pronoun("he or she"):
+            same, bodies = nouns.refer(thing, scope)
+            return both(bodies, [(Comparison(term, "=", same),)])
         case Phrase(determiner=determiner) if determiner in ("a", "bare", "the", "one", "any"):
             if predicate.tense == "past" or predicate.modal:
                 return _been(predicate, thing, term, scope)

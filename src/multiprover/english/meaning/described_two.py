@@ -188,7 +188,7 @@ def shared_by_two(predicate: VerbPhrase, place: int) -> tuple[VerbPhrase, VerbPh
 def _owned(after: After) -> Clause | None:
     """As in "whose routes pass through the same town"."""
     match after:
-        case Relative(Clause(Phrase(owner=Pronoun("gap")), Verb() | Property()) as clause):
+        case Relative(Clause(Phrase(owner=Pronoun("gap")), Verb() | Property() | Being()) as clause):
             return clause
     return None
 
@@ -196,12 +196,15 @@ def _owned(after: After) -> Clause | None:
 def _of_what_they_have(one: Name, other: Name, clause: Clause) -> Iterator[Clause]:
     """What holds of what the one has, and of what the other has."""
     subject, predicate = clause.subject, clause.predicate
-    if not isinstance(subject, Phrase) or not isinstance(predicate, (Verb, Property)):
+    if not isinstance(subject, Phrase) or isinstance(predicate, Joined):
         raise Refused("a description of two that is not read")
     thing = replace(subject, nominal=replace(subject.nominal, number="singular"))
     first, second = (replace(thing, owner=each) for each in (one, other))
     if (between := related(predicate, second) or meeting(predicate, second)) is not None:
         yield Clause(first, between)
+    elif isinstance(predicate, Being):
+        yield Clause(first, predicate)
+        yield Clause(second, predicate)
     elif (place := same_place(predicate)) is not None:
         shared, that = _with_the_same(predicate, place)
         yield Clause(first, shared)

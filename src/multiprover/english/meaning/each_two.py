@@ -16,7 +16,7 @@ from multiprover.english.meaning.replaced import replaced
 from multiprover.english.meaning.same import FIRST, SECOND, is_then, same_place
 from multiprover.english.meaning.the_one_who import of_the_compared, shared_thing
 from multiprover.english.meaning.two import no_two, rule_of_two, said_of_two, with_the_other
-from multiprover.english.relations import is_mutual_noun
+from multiprover.english.relations import KIN, is_mutual_noun
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
@@ -26,7 +26,10 @@ from multiprover.english.syntax import (
     ClauseTree,
     Conditional,
     Gap,
+    Listed,
     Name,
+    Nominal,
+    Of,
     Phrase,
     Relative,
     Statement,
@@ -87,9 +90,15 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     `each_of`: it says "each of them" or "both", so that a predicate that is no relation holds of each.
     """
     subject = clause.subject
+    if isinstance(subject, Listed) and any(
+        _kin_are(replace(clause, subject=each)) is not None for each in subject.items
+    ):
+        raise Refused("relatives of each other, or of somebody else? Write one sentence for each")
     if not isinstance(subject, Phrase) or not _is_any_two(subject):
         return None
     nominal = subject.nominal
+    if (kin := _kin_are(clause)) is not None:
+        return kin
     mutual = is_mutual_noun(nominal.noun)
     nouns = (nominal.noun,) if nominal.noun and not mutual else ()
     one, other = (Name(each, nouns, letter=each) for each in (FIRST, SECOND))
@@ -112,6 +121,22 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     if conclusion is None:
         return None
     return Conditional("if", Clauses("and", tuple(conditions)), Clause(one, conclusion))
+
+
+def _kin_are(clause: Clause) -> Conditional | None:
+    """As in "Grandparents are relatives": those of somebody are relatives of that one."""
+    match clause:
+        case Clause(
+            Phrase("bare" | "all", Nominal(noun, ()) as nominal, (), None),
+            Being(Phrase("bare", Nominal(related_as) as relatives, (), None), negated=False),
+        ) if noun not in SYMMETRIC and related_as in SYMMETRIC and (noun in KIN or noun.endswith("-in-law")):
+            one, other = (Name(each, letter=each) for each in (FIRST, SECOND))
+            is_so, follows = (
+                Being(Phrase("a", replace(each, number="singular"), (Of(other),)))
+                for each in (nominal, relatives)
+            )
+            return Conditional("if", Clause(one, is_so), Clause(one, follows))
+    return None
 
 
 def _is_any_two(subject: Phrase) -> bool:

@@ -222,8 +222,8 @@ def whose_in_clause(phrase: Phrase, scope: Scope, subject: bool) -> Phrase:
     """The phrase as one of the subject's own; "a letter written by a colleague" does not say of whom."""
     if not is_own(phrase) or scope.asking:
         return phrase
-    if not phrase.after:
-        _check_whose_in_clause(phrase, scope)
+    if not phrase.after and (whose := _whose_in_clause(phrase, scope)) is not None:
+        return replace(phrase, after=(Of(whose),))
     if subject or not isinstance(scope.subject, Variable):
         return phrase
     return replace(phrase, after=(Of(Pronoun("himself or herself")), *phrase.after))
@@ -236,11 +236,24 @@ def check_whose(phrase: Phrase, term: Term, scope: Scope) -> None:
         raise Refused(f'whose {phrase.nominal.noun}? Say "a {phrase.nominal.noun} of …"')
 
 
-def _check_whose_in_clause(phrase: Phrase, scope: Scope) -> None:
+def _whose_in_clause(phrase: Phrase, scope: Scope) -> Pronoun | None:
+    """Of the one of whom the sentence is, in "whoever bids for a thing that belongs to a relative"."""
     noun = phrase.nominal.noun
     described = [each for each in scope.referents if each.term in (scope.gap, *scope.described)]
-    if any(is_person(each) is False for each in described):
+    if all(is_person(each) is not False for each in described):
+        return None
+    subjects = [each for each in scope.referents[scope.since :] if each.subject]
+    people = {each.term for each in scope.referents if is_person(each) and isinstance(each.term, Variable)}
+    if not subjects or people != {subjects[0].term}:
         raise Refused(f'whose {noun}? Say "a {noun} of …"')
+    return Pronoun("the subject")
+
+
+def check_each_of_all(subject: Phrase, scope: Scope) -> None:
+    """Refuse "If a team draws against another team, each team gets a point": all teams do not."""
+    several = len(set(mentioned_of(subject.nominal, scope))) > 1
+    if subject.determiner == "every" and scope.concluding and several and not subject.after:
+        raise Refused(f'each of them, or every {subject.nominal.noun}? Say "both", or "all"')
 
 
 def check_of_every(thing: object, stated: bool) -> None:

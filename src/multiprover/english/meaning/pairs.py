@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from multiprover.english.function_words import ONE_SIDED, SYMMETRIC
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.replaced import replaced
 from multiprover.english.meaning.same import (
     allowed_as,
     allowed_the_same,
@@ -19,6 +20,7 @@ from multiprover.english.meaning.same import (
     same_place,
     with_the_same,
 )
+from multiprover.english.parts import parts_in
 from multiprover.english.relations import is_mutual_noun
 from multiprover.english.syntax import (
     BOTH,
@@ -117,13 +119,21 @@ def _sharing_own(clause: Clause, stated: bool) -> Clauses | None:
             return None if verb.negated else Clauses("and", tuple(_shares(verb, *each) for each in both))
         case (_, Complement("with", Listed("or"))):
             raise Refused("who shares with whom: write two sentences")
-        case (Complement("", Phrase("a" | "the") as some), Complement("with", Name() as other)):
-            if isinstance(one, Gap):  # "(who) shares a flat with Bob": he does not share it with himself
+        case (Complement("", Phrase("a" | "the") as some), Complement("with", other)) if _is_known(other):
+            # "(who) shares a flat with Bob": he does not share it with himself
+            if isinstance(one, Gap) and isinstance(other, (Name, Phrase, Pronoun)):
                 gap = Pronoun("gap")
                 that = Phrase("that", some.nominal) if some.determiner == "a" else some
-                apart = Clause(gap, Being(other, negated=True))
+                him = replace(other, determiner="that") if isinstance(other, Phrase) else other
+                apart = Clause(gap, Being(him, negated=True))
                 return Clauses("and", (_shares(verb, gap, some), _shares(verb, other, that), apart))
     return None
+
+
+def _is_known(other: object) -> bool:
+    """As in "(everyone who shares a room with) Bob", "that guest", "him or her"."""
+    known = isinstance(other, Phrase) and other.determiner in ("that", "the") and other.owner is None
+    return isinstance(other, Name) or known or other == Pronoun("he or she")
 
 
 def _shares(verb: Verb, who: Any, what: NounPhrase) -> Clause:
@@ -211,6 +221,28 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
         case Verb(complements=complements) | Property(complements=complements):
             return _between(predicate, complements, other) or allowed_the_same(predicate, other)
     return None
+
+
+def of_each_other(clause: Clause, one: NounPhrase, other: NounPhrase) -> Clause | None:
+    """As in "their captains greet each other": the captain of the one greets the captain of the other."""
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or not is_mutual(clause.predicate):
+        return None
+    said = {each for each in (THEY, BOTH) if each in parts_in((subject.owner, subject.after))}
+    if len(said) != 1 or subject.nominal.number != "plural":
+        return None
+    first, second = (replaced(_as_one(subject), dict.fromkeys(said, name)) for name in (one, other))
+    between = related(clause.predicate, second)
+    return None if between is None else Clause(first, between)
+
+
+def _as_one(phrase: Phrase) -> Phrase:
+    """As in "the doctor of their ward" for "the doctors of their wards"."""
+    after = tuple(
+        Of(_as_one(each.thing)) if isinstance(each, Of) and isinstance(each.thing, Phrase) else each
+        for each in phrase.after
+    )
+    return replace(phrase, nominal=replace(phrase.nominal, number="singular"), after=after)
 
 
 def mutually(one: NounPhrase, said: VerbPhrase, other: NounPhrase) -> ClauseTree:

@@ -152,6 +152,9 @@ def _one_of_what(scope: Scope, *, again: bool = False) -> Nominal:
     if _is_only_made(objects, others, scope):
         raise Refused('"one" may be one of several; repeat the noun')
     needed = [each.nominal for each in scope.kinds if each.wanted]  # "Ann needs a permit but has none"
+    if scope.excepting and needed and scope.doing_now() in HAVING:
+        objects = []  # "who uses a van must have a key to it, unless somebody else has one"
+        others = []
     kinds = (scope.spoken_kinds, scope.worded, needed)
     for found in (_nominals(objects), _nominals(others), *kinds, _nominals(things)):
         if len({each.noun for each in found}) > 1:
@@ -169,7 +172,7 @@ def _is_only_made(objects: list[Referent], others: list[Referent], scope: Scope)
 
 def _done_alike(others: list[Referent], scope: Scope) -> Nominal | None:
     """What the same was said of before: "must hand in a form and has not handed in one"."""
-    verb = scope.clauses[scope.clause - 1][1] if scope.clause else ""
+    verb = scope.doing_now()
     if not verb or verb in HAVING:
         return None
     alike = [each for each in others if each.said and scope.clauses[each.said - 1][1] == verb]

@@ -32,6 +32,7 @@ _PHRASES: Final = (
     ("has _", "possesses _"),
     ("has _", "is in possession of _"),
     ("may access", "has access to"),
+    ("plays for _", "is a player of _"),
     ("works for", "is employed at"),
     ("works for", "is employed with"),
     ("may enter", "is allowed in"),

@@ -332,6 +332,9 @@ class Scope(Pronouns):
             for each in different(self.referents)
             if is_person(each) and isinstance(each.term, Variable) and each.term not in acting
         ]
+        if not self.concluding and not self.conditional and self.gap is None:
+            rest = [each for each in people if each.term not in self.outer[-1:]]
+            people = called = rest if len(rest) == 1 else called  # "knows someone and that person …"
         if len(called or people) > 1:
             raise Refused('"that person" may mean several people; repeat the noun')
         return called or people or fitting

@@ -119,6 +119,10 @@ class State:
     outer: list[Term] = field(default_factory=list)
     acting: bool = False
 
+    def doing_now(self) -> str:
+        """The verb of the clause that is being read."""
+        return self.clauses[self.clause - 1][1] if self.clause else ""
+
     def concern(self) -> None:
         """Remember who was mentioned before the first clause that may be about what is theirs."""
         self.concerned = self.concerned or tuple(self.referents)

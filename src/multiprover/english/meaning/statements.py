@@ -25,7 +25,7 @@ from multiprover.english.meaning.functional import functional
 from multiprover.english.meaning.has_one import of_made
 from multiprover.english.meaning.of_each_owner import is_one_thing, with_their_own
 from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
-from multiprover.english.meaning.others import ALL_OTHERS
+from multiprover.english.meaning.others import ALL_OTHERS, check_each_of_all
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words
 from multiprover.english.meaning.presupposed import has_some, presuppose_substance
@@ -219,6 +219,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     negative_rule = negative_rule and (nominal.noun or determiner != "all")  # "those who are ill do not work"
     if determiner in ("every", "all", "everyone") and negative_rule:
         raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
+    check_each_of_all(subject, scope)
     name = subject.owner if determiner == "name" else _called(subject)
     if isinstance(name, Name):
         term = nouns.named(name, scope, subject=True)

@@ -13,6 +13,7 @@ from multiprover.english.meaning.same import FIRST, is_same
 from multiprover.english.parts import parts_in
 from multiprover.english.relations import converse
 from multiprover.english.syntax import (
+    EACH_OF_THEM,
     ONE_OF_THEM,
     Clause,
     ClauseTree,
@@ -128,6 +129,26 @@ def is_another(thing: object, nominal: Nominal) -> bool:
         case Phrase("another", other, (), None):
             return other.noun == nominal.noun
     return False
+
+
+def each_one(conclusion: Clause, two: Phrase, one: Name) -> dict[Any, Name]:
+    """What means each of the two, of whom one is as good as the other: "each team", "the mayor of each"."""
+    every = [
+        each
+        for each in parts_in(conclusion)
+        if isinstance(each, Phrase) and each.determiner == "every" and _is_alike(each, two)
+    ]
+    inside = conclusion.subject != EACH_OF_THEM and EACH_OF_THEM in parts_in(conclusion.subject)
+    if not every and not inside:
+        return {}
+    if THE_OTHER in parts_in(conclusion):
+        raise Refused(WHICH)
+    return {EACH_OF_THEM: one, **dict.fromkeys(every, one)}
+
+
+def _is_alike(one: Phrase, other: Phrase) -> bool:
+    plain = not one.after and not one.nominal.adjectives
+    return plain and bool(one.nominal.noun) and one.nominal.noun == other.nominal.noun
 
 
 def shared_thing(condition: Sequence[ClauseTree]) -> dict[Pronoun, Phrase]:

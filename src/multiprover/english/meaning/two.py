@@ -16,7 +16,7 @@ from multiprover.english.meaning.described_two import (
     joined_by_and,
     parts_of,
 )
-from multiprover.english.meaning.pairs import LINKING, THOSE, meeting, related
+from multiprover.english.meaning.pairs import LINKING, THOSE, meeting, of_each_other, related
 from multiprover.english.meaning.referents import is_person_noun_phrase
 from multiprover.english.meaning.replaced import THEM, replaced
 from multiprover.english.meaning.same import FIRST, SECOND, same_place
@@ -25,6 +25,7 @@ from multiprover.english.meaning.the_one_who import (
     THE_OTHER,
     are_those,
     chosen,
+    each_one,
     is_another,
     other_of,
     shared_thing,
@@ -102,7 +103,7 @@ def rule_of_two(statement: Conditional) -> Conditional | None:
     if (told := chosen(conclusion, replace(two[0].nominal, number="singular"), one, other)) is not None:
         said.append(told[1])
         conclusion = replaced(conclusion, {told[0]: one})
-    conclusion = replaced(conclusion, shared_thing(clauses))
+    conclusion = replaced(conclusion, {**shared_thing(clauses), **each_one(conclusion, two[0], one)})
     condition = Clauses("and", (*described, *said, Clause(one, Being(other, negated=True))))
     return Conditional("if", condition, _concluded(conclusion, one, other, apart))
 
@@ -285,6 +286,10 @@ def said_of_two(
             for each, rest in ((one, other), (other, one))
         )
         yield first if apart else Clauses("or", (first, second))
+    elif isinstance(clause, Clause) and (theirs := of_each_other(clause, one, other)) is not None:
+        yield theirs
+    elif isinstance(clause, Clause) and EACH_OF_THEM in parts_in(clause.subject):
+        yield from (replaced(clause, {EACH_OF_THEM: each}) for each in (one, other))  # "the mayor of each"
     elif isinstance(clause, Clauses):  # "if they are siblings or one of them is a parent of the other"
         items = [tuple(said_of_two(item, two, one, other, apart)) for item in clause.items]
         yield Clauses(clause.conjunction, tuple(Clauses("and", parts) for parts in items))
@@ -294,6 +299,8 @@ def said_of_two(
 
 def _concluded(conclusion: Clause, one: Name, other: Name, apart: bool) -> Clause:
     """What follows of the one and the other."""
+    if (theirs := of_each_other(conclusion, one, other)) is not None:
+        return theirs
     predicate = _with_two(conclusion.predicate, one, other)
     if conclusion.subject == EITHER_OF_THEM and getattr(predicate, "modal", "") == "may":
         conclusion = replace(conclusion, subject=EACH_OF_THEM)  # "either of them may call the other"
