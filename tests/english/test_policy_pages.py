@@ -215,3 +215,10 @@ def test_a_verb_with_a_place_but_not_another_is_one_verb() -> None:
 )
 def test_a_duty_that_somebody_else_does_not_have(text: str, question: str, answer: bool) -> None:
     assert multiprover.prove(text, question).answer is answer
+
+
+def test_an_exception_of_time_is_said_back() -> None:
+    said = "The gallery is closed on Mondays except on a public holiday."
+
+    assert said_back("The gallery is closed on Mondays, except on public holidays.") == said
+    assert said_back(said) == said

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from multiprover.english.function_words import PREPOSITIONS, words_in
+from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.noun_kinds import PAIRS
 from multiprover.english.words import VERB, base_form, is_plural, plural, senses, with_article
 from multiprover.logic.forms import Term
@@ -115,15 +115,13 @@ def _is_base_form(word: str) -> bool:
     return any(sense.category == VERB and sense.form == "base" for sense in senses(word))
 
 
-_BEHIND_NOUNS: Final = (
-    "of to in on at by for from with without as between last next this every each during until before after"
-)
+_BEHIND_NOUNS: Final = PREPOSITIONS | {"_", "that", "who", "last", "next", "this", "every", "each", "except"}
 
 
 def _plural_phrase(words: list[str]) -> list[str]:
     """The words after an article with the head noun in the plural."""
-    small = ("_", "that", "who", *words_in(_BEHIND_NOUNS))
-    end = next((at for at, word in enumerate(words) if at and (word in small or _ends(word))), len(words))
+    ends = (at for at, word in enumerate(words) if at and (word in _BEHIND_NOUNS or _ends(word)))
+    end = next(ends, len(words))
     return [*words[: end - 1], plural(words[end - 1]), *words[end:]]
 
 
