@@ -11,23 +11,35 @@ from typing import overload
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
 from multiprover.english.asked_longer import without_details
+from multiprover.english.bridges import bridges
 from multiprover.english.dead_ends import dead_end
+from multiprover.english.people import rules_for_people
 from multiprover.english.problems import quoted, read_forms, read_question, read_statement, read_theory
 from multiprover.english.restate import differs, restate
 from multiprover.english.straight import straight_forms
 from multiprover.errors import Refusal, SentenceError, TheoryError, TimeLimitError
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.check import Verdict
-from multiprover.logic.forms import Quantity, Question
+from multiprover.logic.forms import Form, Quantity, Question, Which
 from multiprover.logic.limits import OutOfTime
 from multiprover.logic.stratify import find_unstratified
-from multiprover.notes import Doubt, NoFacts, Note, NotMentioned, NotStratified, Provisional, UnknownWord
+from multiprover.notes import (
+    Doubt,
+    Nameless,
+    NoFacts,
+    Note,
+    NotMentioned,
+    NotStratified,
+    Provisional,
+    UnknownWord,
+)
 from multiprover.problem import (
     Forms,
     Limits,
     Prediction,
     Problem,
     Sentence,
+    Unknown,
     World,
     name_sentences,
     refuse_other_settings,
@@ -74,6 +86,7 @@ class ExactReasoner:
         readings = problem.readings
         if readings is not None:
             check_not_said(problem.sentences, result)
+            check_not_meant(asked, rules_for_people(problem.sentences, read_forms(problem)), result)
         if readings is not None and not readings.left_out and straight_forms(problem.sentences) is None:
             plain = solved.answerer.rules.is_ruletaker
             check_no_dead_end(question, problem.sentences, read_forms(problem), result, plain=plain)
@@ -133,6 +146,40 @@ def check_not_said(sentences: Iterable[str], result: Result) -> None:
         raise SentenceError(Refusal(result.question, hint), source="the question")
 
 
+def check_not_meant(asked: Derivation, forms: Sequence[Forms], result: Result) -> None:
+    """Give no verdict that would be another one if what the text says in other words were meant."""
+    negative = isinstance(result, (Unproved, Listed)) and result.answer is not Unknown
+    if not negative and not rests_on_absence(result):
+        return
+    unnamed = next((each for each in result.notes if isinstance(each, Nameless)), None)
+    if unnamed is not None and isinstance(asked.question, Which) and not result.proofs:
+        hint = f"the text names none, and only speaks of {unnamed.said[0]}"
+        raise SentenceError(Refusal(result.question, hint), source="the question")
+    found = bridges(asked.question, forms)
+    if found and _is_other(asked, forms, [rule for rule, _ in found], result):
+        said = next((s for rule, s in found if _is_other(asked, forms, [rule], result)), found[0][1])
+        hint = f'the text only says "{said.replace("_", "…")}"; ask for just that'
+        raise SentenceError(Refusal(result.question, hint), source="the question")
+
+
+def _is_other(asked: Derivation, forms: Sequence[Forms], more: Sequence[Form], result: Result) -> bool:
+    """Whether the answer is another one, or a list longer, with some rules more."""
+    sentences = (*result.sentences, Sentence("", "rule", ""))
+    try:
+        solved = asked.solved.with_rules(forms, more)
+        other = Derivation(solved, asked.question, result.question, sentences, asked.limits, 1).result(())
+    except (TheoryError, OutOfTime):
+        return False  # circular with them, or too long
+    if isinstance(result, Listed):
+        return not set(other.answers or ()) <= set(result.answers or ())
+    return other.answer is not result.answer
+
+
+def rests_on_absence(result: Result) -> bool:
+    """Whether every proof needs something to be absent."""
+    return bool(result.proofs) and all(NAF in proof.nodes for proof in result.proofs)
+
+
 def check_no_dead_end(
     question: Question, sentences: Sequence[str], forms: Sequence[Forms], result: Result, *, plain: bool
 ) -> None:
@@ -140,8 +187,7 @@ def check_no_dead_end(
 
     `plain`: the rules have the data set's form, where a condition that holds of nobody is usual.
     """
-    rests_on_absence = bool(result.proofs) and all(NAF in proof.nodes for proof in result.proofs)
-    if not isinstance(result, (Unproved, Listed)) and not rests_on_absence:
+    if not isinstance(result, (Unproved, Listed)) and not rests_on_absence(result):
         return
     found = dead_end(question, forms, plain=plain)
     if found is not None:

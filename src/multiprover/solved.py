@@ -18,6 +18,7 @@ from multiprover.logic.forms import (
     Condition,
     Failure,
     ForAll,
+    Form,
     Formula,
     Holds,
     HowMany,
@@ -37,7 +38,7 @@ from multiprover.logic.plain_values import Undecided, compares
 from multiprover.logic.replace import replace_conditions
 from multiprover.logic.search import ProofList
 from multiprover.logic.solve import Rules
-from multiprover.logic.stratify import dependencies
+from multiprover.logic.stratify import build_theory, dependencies
 from multiprover.logic.theory import Clause, Theory, condition_variables, term_lists
 from multiprover.logic.trees import tree_graph
 from multiprover.problem import Answer, Conflict, Prediction, Unknown, World
@@ -65,6 +66,11 @@ class SolvedTheory:
         self._found: dict[tuple[str, tuple[Term, ...]], tuple[str, Prediction]] = {}
         self._near: tuple[Atom, Theory | None] | None = None
         self._checker: tuple[object, Checker] | None = None
+
+    def with_rules(self, said: Sequence[tuple[Form, ...]], more: Sequence[Form]) -> "SolvedTheory":
+        """The theory of what sentences say, solved in the same way with some rules more."""
+        theory = build_theory([*said, tuple(more)], open_world=self.world == "open")
+        return SolvedTheory(theory, self.world, conflicts=self.conflicts, today=self.today)
 
     def session(self, statement: Atom, deadline: Deadline | None = None) -> Session:
         """The model that decides a statement, with its searches."""

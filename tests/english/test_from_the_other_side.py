@@ -63,3 +63,27 @@ def test_whoever_lacks_something_does_not_have_it() -> None:
 def test_whoever_is_obligated_must() -> None:
     text = "Guests are obligated to pay. Ann is a guest."
     assert multiprover.prove(text, "Must Ann pay?", reasoner="exact").answer is True
+
+
+ONE_SIDED = [
+    ("Ann voted against Bob.", "Did Bob vote against Ann?"),
+    ("Lund won against Turku.", "Did Turku win against Lund?"),
+    ("Ann testified against Bob.", "Did Bob testify against Ann?"),
+    ("Ann fell near Bob.", "Did Bob fall near Ann?"),
+    ("Ann seated Carl next to Bob.", "Did Bob seat Carl next to Ann?"),
+    ("Ann hid behind Bob.", "Did Bob hide in front of Ann?"),
+    ("The van was damaged near the bus.", "Was the bus damaged near the van?"),
+    ("Ann fed the cat before the dog.", "Did the dog feed the cat after Ann?"),
+]
+
+
+@pytest.mark.parametrize(("text", "question"), ONE_SIDED)
+def test_what_one_does_near_or_against_another_is_not_said_of_the_other(text: str, question: str) -> None:
+    assert multiprover.prove(text, question, reasoner="exact").answer is False
+
+
+def test_whom_one_has_won_against_has_lost() -> None:
+    assert (
+        multiprover.prove("Lund won against Turku.", "Did Turku lose to Lund?", reasoner="exact").answer
+        is True
+    )

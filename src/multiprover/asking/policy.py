@@ -21,7 +21,13 @@ from multiprover.english.people import question_for_people
 from multiprover.english.problems import ReadText, SourceText, read_texts
 from multiprover.english.restate import differs, restate
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
-from multiprover.exact import check_no_dead_end, check_no_detail, check_not_said, find_notes
+from multiprover.exact import (
+    check_no_dead_end,
+    check_no_detail,
+    check_not_meant,
+    check_not_said,
+    find_notes,
+)
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.forms import Quantity, Question, RuleForm
 from multiprover.logic.limits import Deadline, OutOfTime
@@ -301,6 +307,7 @@ class Policy:
         rules_apart = len(self.texts) > 1 or self.left_out or self.tables  # facts may well be of few classes
         if not (assumed or omitted or rules_apart or self._read.is_straight):
             texts, plain = [each.text for each in sentences], solved.answerer.rules.is_ruletaker
+            check_not_meant(derivation, self._read.ranged_forms, result)
             check_no_dead_end(asked, texts, self._read.forms, result, plain=plain)
             check_no_detail(asked, self._read.forms, result, solved)
         return result

@@ -79,6 +79,58 @@ _NAMED: Final = ("is known as ", "is described as ", "is referred to as ", "has 
 """What somebody may be who is named so."""
 
 
+_NEARLY_THE_SAME: Final = tuple(
+    frozenset(words_in(each))
+    for each in (
+        "ill sick unwell",
+        "like love enjoy",
+        "hate dislike loathe detest",
+        "fear dread",
+        "live reside dwell",
+        "broken damaged defective faulty",
+        "late overdue delayed",
+        "rich wealthy",
+        "glad happy cheerful",
+        "big large huge",
+        "small little tiny",
+        "clever smart intelligent",
+        "fast quick",
+        "begin start",
+        "end finish",
+        "buy purchase",
+        "repair mend fix",
+        "cancel annul",
+        "cure heal",
+        "child kid",
+        "doctor physician",
+        "lawyer attorney",
+        "car automobile",
+        "shop store",
+        "film movie",
+        "flat apartment",
+        "holiday vacation",
+        "teacher instructor",
+        "employee worker",
+        "customer client",
+        "guest visitor",
+        "rubbish garbage trash waste",
+        "bike bicycle",
+        "pupil student",
+    )
+)
+
+
+def nearly_says(asked: str, said: str) -> bool:
+    """Whether two relations differ in one word only, and these words say much the same."""
+    pairs = [pair for pair in zip(asked.split(" "), said.split(" "), strict=False) if pair[0] != pair[1]]
+    if asked.count(" ") != said.count(" ") or not 0 < len(pairs) < 3:
+        return False
+    words = [pair for pair in pairs if set(pair) != {"a", "an"}]
+    return len(words) == 1 and any(
+        all(_words(each) & family for each in words[0]) for family in _NEARLY_THE_SAME
+    )
+
+
 def are_kin(asked: Atom, said: Atom) -> bool:
     """Whether one is told to be kin of the other where the kin of the other way round is asked for."""
     nouns = noun_of(asked.relation), noun_of(said.relation)

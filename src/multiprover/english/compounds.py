@@ -201,8 +201,9 @@ OF_NOTHING: Final = frozenset(
 RELATING: Final = frozenset(
     words_in(
         """
-        direct indirect upstream downstream close closest immediate distant biological adoptive paternal
-        maternal legal lawful primary principal sole joint full honorary deputy assistant acting first
+        direct indirect upstream downstream close closest immediate distant biological adoptive
+        paternal older younger elder big little twin maternal legal lawful primary principal sole
+        joint full honorary deputy assistant acting first
         """
     )
 )

@@ -38,6 +38,8 @@ OPENING_ADJECTIVES: Final = frozenset(
 ENDING: Final = frozenset(words_in("street road avenue boulevard lane award prize league championship"))
 """Nouns that end a name and do not open it: "Street Oxford"."""
 COLOURS: Final = frozenset(words_in("red black white green blue golden silver"))
+HOW_OFTEN: Final = frozenset(words_in("daily weekly fortnightly monthly quarterly yearly hourly nightly"))
+"""Adverbs that are no nouns after another one: "clean the oven daily"."""
 NUMBERS: Final = frozenset(words_in("half percent dozen hundred thousand million ten twenty"))
 WEEKDAYS: Final = frozenset(words_in("monday tuesday wednesday thursday friday saturday sunday"))
 
@@ -124,7 +126,8 @@ def head_hint(word: str, last: str) -> str:
     """Why a word is hardly the noun that a phrase is about, with the `last` noun before it, if any."""
     if any(is_rather_verb(word, form) for form in ("ing", "participle")) and not is_noun_pair(last, word):
         return f'"{word}" is rather a verb than a noun'
-    if last and weight_as(word, "adverb") >= max(COMMON, weight_as(word, "noun") + MORE_ADVERB):
+    adverb = weight_as(word, "adverb") >= max(COMMON, weight_as(word, "noun") + MORE_ADVERB)
+    if last and (adverb or word in HOW_OFTEN):
         return f'"{word}" after "{last}" is rather an adverb'
     people = look_up(last).plural if last and look_up(last).singular is None else None
     if people is not None and _is_people(people.lemma) and _is_people(word):

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from multiprover.english.meaning.passives import atoms_in
 from multiprover.logic.forms import (
     NEGATIVE,
     Atom,
@@ -36,6 +37,7 @@ _NOT_VERY: Final = re.compile(
     re.IGNORECASE,
 )
 _NOT_OTHERWISE: Final = re.compile(r"\bnot otherwise[.,;]?$", re.IGNORECASE)
+_BEFORE_AND_AFTER: Final = re.compile(r"\bbefore\b(?!.*\band\b).*\bafter\b")
 _DAYS: Final = ("date", "day of the year")
 
 
@@ -50,6 +52,11 @@ def misleading_hint(sentence: str, forms: Sequence[Form]) -> str:
         return 'an amount inside a description: say it with "who", as in "who are away for more than a day"'
     if any(map(_compares_date_and_time, bodies)):
         return "a date and a time of day are compared apart; compare with one of them"
+    atoms = [atom for form in forms for atom in (form.atoms if isinstance(form, FactForm) else form.heads)]
+    if any(_BEFORE_AND_AFTER.search(each.relation) for each in atoms):
+        return "before one and after another? Say it in two sentences"
+    if any(each.relation.startswith("has used to ") for each in atoms_in((atoms, bodies))):
+        return '"used to": say it in the past, as in "who worked here"'
     if _NOT_OTHERWISE.search(sentence):
         return '"not otherwise": say "if and only if"'
     if _NOT_VERY.search(sentence):

@@ -85,7 +85,7 @@ class Said:
                     self._frozen[f"{found[1]} _"] = atom.relation
                 if atom.sign == POSITIVE:
                     self._last[atom.relation].append(atom.terms[-1])
-                    for beginning in _beginnings(atom):
+                    for beginning in shorter_relations(atom):
                         self._longer[beginning].append(atom)
 
     def question_hint(self, question: Question) -> str:
@@ -247,7 +247,7 @@ class Said:
     def condition_hint(self, forms: Sequence[Form]) -> str:
         """The hint if a condition of these forms is only met with more words; "" otherwise."""
         rules = [form for form in forms if isinstance(form, RuleForm)]
-        asked = [_without_twins(rule.bodies) for rule in rules]
+        asked = [without_twins(rule.bodies) for rule in rules]
         longer = self._longer_than_any(asked) or self._of_a_kind_only(rules)
         return f'the text elsewhere says "{longer}"; say the same in both places' if longer else ""
 
@@ -277,7 +277,7 @@ class Said:
         return ""
 
 
-def _without_twins(bodies: Sequence[Sequence[Condition]]) -> list[Sequence[Condition]]:
+def without_twins(bodies: Sequence[Sequence[Condition]]) -> list[Sequence[Condition]]:
     """Without "comes, and has no card" beside "comes without a card", which is the same in other words."""
     said = [{atom.relation for atom in atoms_in(body)} for body in bodies]
     return [
@@ -287,7 +287,7 @@ def _without_twins(bodies: Sequence[Sequence[Condition]]) -> list[Sequence[Condi
     ]
 
 
-def _beginnings(atom: Atom) -> Iterator[str]:
+def shorter_relations(atom: Atom) -> Iterator[str]:
     """The shorter relations that it may be taken for: without a thing, or without any detail of a modal."""
     words = atom.relation.split(" ")
     if words[:2] in (["is", "a"], ["is", "an"]):

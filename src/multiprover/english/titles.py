@@ -49,11 +49,12 @@ def _is_common(token: Token) -> bool:
 
 
 def may_share_noun(first: str, last: str) -> bool:
-    """As in "Greek and Roman Art", where the first is art, too."""
+    """As in "Greek and Roman Art", "Modern and Ancient History", where the first is art or history, too."""
     before, _, noun = last.lower().rpartition(" ")
-    return _is_of_people(first.lower()) and _is_of_people(before) and look_up(noun).singular is not None
+    both = _is_quality(first.lower()) and _is_quality(before)
+    return both and look_up(noun).singular is not None
 
 
-def _is_of_people(word: str) -> bool:
-    """As in "Greek", "Roman": an adjective with a capital."""
-    return any(entry[0] == "a" and "^" in entry for entry in entries_of(word))
+def _is_quality(word: str) -> bool:
+    """As in "Greek", "Modern": an adjective, and nobody's name."""
+    return word not in ALL_GIVEN_NAMES and any(entry[0] == "a" for entry in entries_of(word))

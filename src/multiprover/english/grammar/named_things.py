@@ -62,6 +62,14 @@ def named(determiner: str, nominal: Nominal, name: Name) -> Any:
     return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
 
 
+def named_aside(determiner: str, nominal: Nominal, name: Name) -> Any:
+    """As in "the data controller, Northline Ltd,"; in "the school, Eva Lang," the name is somebody else's."""
+    made = named(determiner, nominal, name)
+    given = name.text.split(" ")[0].lower() in ONLY_GIVEN_NAMES and " " in name.text
+    thing = not is_living_noun(nominal.noun.rpartition(" ")[2])
+    return made and made._replace(mark=f'is "{name.text}" the {nominal.noun}?' if given and thing else "")
+
+
 def the_name(name: Name) -> Any:
     """As in "the Bolt", but not "the Petra" or "the Claim 17"."""
     if name.text.lower() in ONLY_GIVEN_NAMES or (name.nouns and name.text[-1].isdigit()):
@@ -152,6 +160,23 @@ def with_class(name: Name, determiner: str, nominal: Nominal, after: tuple[After
     if determiner not in ("a", "the") or name.letter:
         return None
     return with_aside(name, Relative(Clause(Gap(), Being(Phrase("a", nominal, after))), aside=True))
+
+
+def named_behind(determiner: str, nominal: Nominal, after: tuple[After, ...], name: Name) -> Any:
+    """As in "the head of the club, Ann Berg,"; "the boat of the captain, Ann Berg," is unclear."""
+    if determiner != "the" or name.letter:
+        return None
+    given = name.text.split(" ")[0].lower() in ALL_GIVEN_NAMES
+    living = is_living_noun(nominal.noun.rpartition(" ")[2])
+    inner = [each.thing for each in after if isinstance(each, (Of, At))]
+    sure = (
+        given
+        and living
+        and not any(isinstance(each, Phrase) and is_living_noun(each.nominal.noun) for each in inner)
+    )
+    made = with_class(name, determiner, nominal, after)
+    mark = f'is "{name.text}" the {nominal.noun}?' if given and not living else ""
+    return made and made._replace(cost=made.cost + (0 if sure else 2), mark=mark)
 
 
 def with_age(name: Name, measure: Measure) -> Any:
@@ -296,6 +321,7 @@ RULES: Final[Declarations] = (
                 ("an", " AFTERS", ""),
             )
         ),
+        ("DET.singular NB.singular AFTERS , NAME ,", named_behind, "the head of the club, Ann Berg,"),
         ("NAME , QTY ,", with_years, "Ann, 15,"),
         ("NAME , QTY", with_years, "", 1),
         ("NAME , QTY ASIDE", with_years_aside, "Ann, 15, who sings,"),

@@ -23,6 +23,7 @@ from multiprover.english.grammar.shared_determiner import (
     with_determiner,
 )
 from multiprover.english.grammar.shared_of import share_of, share_owner
+from multiprover.english.grammar.times_listed import time_and_thing
 from multiprover.english.noun_or_verb import COST, SHARED, likeness
 from multiprover.english.syntax import At, Listed, Measure, Name, Of, Phrase, Pronoun, With
 from multiprover.english.titles import may_share_noun
@@ -133,9 +134,9 @@ def _lacks_noun(item: Any, last: Phrase) -> bool:
 def _doubt(items: tuple[Any, ...]) -> str:
     if _may_be_adjective(items) or _may_share_noun(items[0], items[-1]):
         return prefer.SHARED_INSIDE
-    if _may_own_together(items):
-        return OWNED_TOGETHER
-    return SHARED_NUMBER if _may_share_number(items) else ONE_NAME if _may_be_one_name(items) else ""
+    if _may_own_together(items) or _may_share_number(items):
+        return OWNED_TOGETHER if _may_own_together(items) else SHARED_NUMBER
+    return ONE_NAME if _may_be_one_name(items) else time_and_thing(items)
 
 
 OWNED_TOGETHER: Final = "are they those of both, or of the last alone? Say whose they are"

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from multiprover.english.syntax import Being, Complement, Measure, Verb
-from multiprover.english.words import participle, senses
+from multiprover.english.syntax import Being, Complement, Listed, Measure, Phrase, Verb
+from multiprover.english.words import is_person_noun, participle, senses
 
 
 def rather_done(items: tuple[Any, ...]) -> int:
@@ -52,7 +52,28 @@ def alone_after_passive(items: tuple[Any, ...]) -> bool:
 
 def done_or_doing(items: tuple[Any, ...]) -> str:
     """The hint for "(must) be tied and put in the bin", which could say what somebody must put in."""
-    return DONE_OR_DOING if any(not _lacks_object(each) for each in _same_in_both(items)) else ""
+    if any(not _lacks_object(each) for each in _same_in_both(items)):
+        return DONE_OR_DOING
+    return _doer_or_one(items)
+
+
+DOER_OR_ONE: Final = 'does this name another who does it? Repeat "by"'
+
+
+def _doer_or_one(items: tuple[Any, ...]) -> str:
+    """The hint if a noun may be another doer: "must be signed by the manager or a witness"."""
+    *_, before, last = items
+    by = (
+        before.complements[-1] if isinstance(before, Verb) and before.passive and before.complements else None
+    )
+    if by is None or by.preposition != "by" or not isinstance(last, Being) or not _is_person(last.thing):
+        return ""
+    doers = by.thing.items if isinstance(by.thing, Listed) else (by.thing,)
+    return DOER_OR_ONE if any(map(_is_person, doers)) else ""
+
+
+def _is_person(thing: Any) -> bool:
+    return isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rpartition(" ")[2])
 
 
 def _same_in_both(items: tuple[Any, ...]) -> list[Verb]:

@@ -7,6 +7,7 @@ from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
 from multiprover.english.grammar.verb_words import NAMING, PAPERS, SERVING, STRANDED, TO_VERBS, TWO_OBJECTS
 from multiprover.english.noun_kinds import is_mass_noun, is_money_noun
 from multiprover.english.syntax import (
+    ONE_PERSON,
     Activity,
     At,
     Clause,
@@ -25,6 +26,22 @@ from multiprover.english.words import is_living_noun, is_person_noun, senses
 BECOMES: Final = 'is this what somebody becomes or is called? Say "becomes …" or "is called …"'
 
 
+WHOSE: Final = "whose? Repeat the name or noun"
+OF_ONES_OWN: Final = ("lend", "sell", "owe", "promise")
+"""Verbs of giving of whose subject "his" is rather said."""
+
+
+def _may_own(receiver: object, thing: object) -> bool:
+    """As in "sent Bob his bill", where it may be Bob's."""
+    one = isinstance(receiver, Name) or _is_somebody(receiver)
+    return (
+        one
+        and isinstance(thing, Phrase)
+        and isinstance(thing.owner, Pronoun)
+        and thing.owner.lemma in ONE_PERSON
+    )
+
+
 def _is_somebody(thing: object) -> bool:
     """As in "(makes Bob) a member", "(names Ann) head of the board"."""
     return isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
@@ -36,6 +53,8 @@ def unclear_objects(lemma: str, objects: list[Any]) -> str:
         return 'what is given, and to whom? Say it with "to"'
     if len(objects) == 2 and _is_named_kind(*objects):
         return 'what is given, and to whom? Say it with "to"'
+    if len(objects) == 2 and lemma not in OF_ONES_OWN and _may_own(*objects):
+        return WHOSE
     return BECOMES if lemma in NAMING and len(objects) == 2 and _is_somebody(objects[1]) else ""
 
 

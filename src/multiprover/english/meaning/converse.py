@@ -17,10 +17,11 @@ _TEACHING: Final = ("teaches _", is_of("pupil"))
 _SIDES: Final = (
     ("contains _", "is in _"),
     ("follows _", "precedes _"),
-    ("has defeated _", "has lost to _"),
-    ("has beaten _", "has lost to _"),
-    ("has defeated _", "has lost against _"),
-    ("has beaten _", "has lost against _"),
+    *(
+        (won, lost)
+        for won in ("has defeated _", "has beaten _", "has won against _")
+        for lost in ("has lost to _", "has lost against _")
+    ),
     ("has followed _", "has preceded _"),
     ("works for _", "employs _"),
     ("employs _", is_of("employee")),

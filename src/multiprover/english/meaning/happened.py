@@ -10,7 +10,7 @@ from typing import Final
 from multiprover.english.event_words import ONCE
 from multiprover.english.meaning.owned_or_had import HAS
 from multiprover.english.meaning.passives import relations_in
-from multiprover.english.words import participle, third_person
+from multiprover.english.words import base_form, participle, third_person
 from multiprover.logic.forms import POSITIVE, Atom, Form
 
 GOT: Final = frozenset(
@@ -50,6 +50,13 @@ def once_done(atoms: Sequence[Atom], asked: frozenset[str]) -> Iterator[Atom]:
     for atom in atoms:
         if atom.sign == POSITIVE and (doing := _doing(atom.relation)) in asked:
             yield atom._replace(relation=doing)
+
+
+@lru_cache(maxsize=4096)
+def having_done(relation: str) -> str:
+    """What somebody has done once who does it: "has broken _" for "breaks _"; nothing for "sleeps"."""
+    verb, _, rest = relation.partition(" ")
+    return f"has {participle(base_form(verb))} {rest}" if base_form(verb) in ONCE else ""
 
 
 @lru_cache(maxsize=4096)

@@ -24,7 +24,7 @@ from multiprover.english.meaning.each_owned import (
     of_their_office,
     told_owners,
 )
-from multiprover.english.meaning.happened import asked_of_doing, has_by_now, is_lost, once_done
+from multiprover.english.meaning.happened import asked_of_doing, has_by_now, having_done, is_lost, once_done
 from multiprover.english.meaning.holders import HAVING, with_holders
 from multiprover.english.meaning.how_often import times_of
 from multiprover.english.meaning.kin import wider_kin
@@ -56,7 +56,7 @@ class SpokenOf:
     `concluded` are the relations that rules conclude; `things` are called by a definite or a name; `called`
     are names with the nouns that facts give them, and `theirs` the nouns of what is somebody's, with
     those who are told to have it in `owners`; `got` is what rules make for who gets it, and
-    `done` what is asked of as done.
+    `done` what is asked of as done, in the perfect in `once`.
     """
 
     relations: frozenset[str] = frozenset()
@@ -73,11 +73,13 @@ class SpokenOf:
     got: frozenset[Unnamed] = frozenset()
     done: frozenset[str] = frozenset()
     mixed: bool = False
+    once: frozenset[str] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
     """What the sentences of a text speak of."""
     said = list(forms)
+    done = asked_of_doing(said)
     return SpokenOf(
         frozenset(relations_in(said)),
         denied_relations(said),
@@ -91,8 +93,9 @@ def spoken_of(forms: Iterable[Form]) -> SpokenOf:
         nouns_of_owners(said, contributed.called(said)),
         told_owners(said),
         made_for_each(said),
-        asked_of_doing(said),
+        done,
         is_mixed(said),
+        frozenset(map(having_done, done)),
     )
 
 
@@ -130,8 +133,9 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     found += _belonging(stated, (*stated, *form.given), text)
     theirs = of_their_office(stated, (*stated, *form.given))
     found += [each for each in theirs if each.relation in text.relations]
-    found += in_other_forms(atoms, text.relations)
-    found += once_done(atoms, text.done)
+    others = list(in_other_forms(atoms, text.relations | text.once))
+    found += [each for each in others if each.relation in text.relations]
+    found += once_done((*atoms, *others), text.done)
     found += has_by_now(stated, (*stated, *form.given), text.had)
     found += [each for atom in atoms for each in of_whole(atom, text.things)]
     found += [each for atom in atoms for each in told_of_such(atom, text.relations)]

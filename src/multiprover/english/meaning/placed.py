@@ -8,7 +8,7 @@ from typing import Final
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.noun_kinds import is_known_noun
-from multiprover.english.words import is_living_noun
+from multiprover.english.words import is_living_noun, senses
 from multiprover.logic.forms import Atom, Term, Variable
 
 _OTHER_SIDE: Final = (
@@ -31,15 +31,19 @@ _EITHER_SIDE: Final = (
     *("next to", "beside", "alongside", "opposite", "across from", "close to", "near", "far from"),
     "against",
 )
+_TIMES: Final = ("before", "after", "earlier than", "later than", "sooner than")
+_SPEEDS: Final = ("faster than", "slower than", "more slowly than")
+_STAYING: Final = frozenset(words_in("sit stand lie hang live rank come stay"))
+"""What both do if one does it in a place told by the other: who falls near Ann does not make her fall."""
+_CONTENDING: Final = frozenset(words_in("play compete fight race run box wrestle draw tie contend struggle"))
+"""What both do if one does it against the other: who votes against Ann has no vote of hers."""
 _TURNED: Final = tuple(
     (f" {one} _", f" {other} _")
     for pair in (*_OTHER_SIDE, *((each, each) for each in _EITHER_SIDE))
     for one, other in {pair, pair[::-1]}
 )
-_STANDING: Final = (
-    *words_in("stands lies hangs"),
-    *(f"is {each}" for each in words_in("located situated parked placed stored kept")),
-)
+_PUT: Final = words_in("located situated parked placed stored kept seated")
+_STANDING: Final = (*words_in("stands lies hangs"), *(f"is {each}" for each in _PUT))
 _WHERE: Final = (
     *("in", "on", "at", "inside", "outside", "between _ and"),
     *(each for pair in _OTHER_SIDE[1:-5] for each in pair),
@@ -59,10 +63,12 @@ def from_the_other_side(atom: Atom) -> Iterator[Atom]:
         yield from from_the_other_side(placed)
     first, *between, last = atom.terms
     for one, other in _TURNED:
-        if not atom.relation.endswith(one) or not _may_be_said(atom.relation, first, last):
+        if not atom.relation.endswith(one) or not _may_be_said(atom.relation, *atom.terms):
             continue
         if one == other and any(isinstance(each, Variable) for each in atom.terms):
             continue  # a rule need not say it twice
+        if not _is_of_both(atom.relation, one.strip(" _")):
+            continue
         yield Atom(atom.relation.removesuffix(one) + other, (last, *between, first))
 
 
@@ -71,7 +77,7 @@ def asked_of_standing(atom: Atom) -> Iterator[Atom]:
     if len(atom.terms) < 2:
         return
     first, *between, last = atom.terms
-    if not between and first != last and any(atom.relation.endswith(f" {each} _") for each in _EITHER_SIDE):
+    if not between and first != last and any(_is_of_both(atom.relation, each) for each in _EITHER_SIDE):
         yield Atom(atom.relation, (last, first))
     yield from (Atom(stands, atom.terms) for stands, there in _BEING.items() if there == atom.relation)
     for one, other in _TURNED:
@@ -80,8 +86,29 @@ def asked_of_standing(atom: Atom) -> Iterator[Atom]:
             yield from (Atom(each, atom.terms[::-1]) for each, there in _BEING.items() if there == turned)
 
 
-def _may_be_said(relation: str, first: Term, last: Term) -> bool:
+def _is_of_both(relation: str, where: str) -> bool:
+    """Whether what one does before or beside the other is done by the other, too."""
+    if not relation.endswith(f" {where} _"):
+        return False
+    if where in (*_TIMES, *_SPEEDS):
+        return True
+    if where == "against":
+        return any(_lemmas(word) & _CONTENDING for word in relation.split(" "))
+    if relation.count("_") > 1:
+        return False
+    verb = relation.removesuffix(f" {where} _").rpartition(" ")[2]
+    return verb in (*_PUT, "is", "be", "been") or bool(_lemmas(verb) & _STAYING)
+
+
+def _lemmas(word: str) -> set[str]:
+    return {each.lemma for each in senses(word) if each.category == "verb"}
+
+
+def _may_be_said(relation: str, first: Term, *others: Term) -> bool:
     """Whether the same may be said of both: a church does not sit next to Ann, who sits next to it."""
+    *between, last = others
+    if any(_sort(each) in (_sort(first), _sort(last)) for each in between):
+        return False  # "fed the cat before the dog"
     if relation.startswith(("is ", *(f"{each} " for each in _STANDING))) and " before " not in relation:
         return True
     return "thing" not in {_sort(first), _sort(last)} or _sort(first) == _sort(last)

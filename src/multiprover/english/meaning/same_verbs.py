@@ -5,6 +5,7 @@ Both ways, and only where the text speaks of the other. Knows no sentence struct
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from multiprover.english.relations import DOERS, is_class, is_of, noun_of
@@ -22,6 +23,7 @@ _ALIKE: Final = (
     ("mend", "repair"),
 )
 """Verbs that say the same of the same."""
+_BARRED: Final = ("is forbidden", "is prohibited", "is banned")
 _PHRASES: Final = (
     ("lives in", "resides in"),
     ("lives in", "is resident in"),
@@ -43,6 +45,8 @@ _PHRASES: Final = (
     ("may", "is entitled to"),
     ("has an insurance", "is insured"),
     ("for free", "free of charge"),
+    *combinations(_BARRED, 2),
+    ("is allowed", "is permitted"),
 )
 """Beginnings, or ends, of relations that say the same."""
 _PERMISSION: Final = frozenset(("the right", "right", "permission"))
@@ -76,6 +80,7 @@ def in_other_verbs(atom: Atom) -> Iterator[Atom]:
         yield Atom(
             f"may {atom.relation.removeprefix('has _ to ')}", (atom.terms[0], *atom.terms[2:]), atom.sign
         )
+    yield from _barred(atom)
     if atom.sign == NEGATIVE:
         yield from _complement(atom)
         return
@@ -126,7 +131,7 @@ def _doing(relation: str) -> Iterator[str]:
     """As in "is a supplier of _", who supplies it."""
     noun = noun_of(relation)
     if noun and relation not in DOERS.values():
-        if verb := _verb_of(noun):
+        if verb := verb_of_doer(noun):
             yield f"{third_person(verb)} _"
         return
     verb, _, rest = relation.partition(" ")
@@ -134,12 +139,12 @@ def _doing(relation: str) -> Iterator[str]:
         lemmas = [each.lemma for each in senses(verb) if each.category == "verb" and each.form == "third"]
         for lemma in lemmas:
             for doer in (f"{lemma}er", f"{lemma}r", f"{lemma}or", f"{lemma[:-1]}ier"):
-                if _verb_of(doer) == lemma and is_of(doer) != relation:
+                if verb_of_doer(doer) == lemma and is_of(doer) != relation:
                     yield is_of(doer)
 
 
 @lru_cache(maxsize=4096)
-def _verb_of(noun: str) -> str:
+def verb_of_doer(noun: str) -> str:
     """The verb of somebody who is called so for what they do: "supply" for "supplier"."""
     if " " in noun or noun in _HAVE_DONE or not noun.endswith(("er", "or")) or not is_person_noun(noun):
         return ""
@@ -149,6 +154,19 @@ def _verb_of(noun: str) -> str:
         if any(each.category == "verb" and each.known and each.form == "base" for each in senses(verb)):
             return verb
     return ""
+
+
+_ALLOWED: Final = ("is allowed", "is permitted")
+
+
+def _barred(atom: Atom) -> Iterator[Atom]:
+    """As in "is not allowed on board", which is forbidden there; and the other way round."""
+    here, there = (_ALLOWED, _BARRED) if atom.sign == NEGATIVE else (_BARRED, _ALLOWED)
+    for said in here:
+        if atom.relation == said or atom.relation.startswith(f"{said} "):
+            rest = atom.relation.removeprefix(said)
+            sign = POSITIVE if atom.sign == NEGATIVE else NEGATIVE
+            yield from (Atom(each + rest, atom.terms, sign) for each in there)
 
 
 _EITHER: Final = (("present", "absent"), ("open", "closed"), ("alive", "dead"), ("awake", "asleep"))

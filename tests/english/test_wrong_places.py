@@ -1,0 +1,59 @@
+"""Parts of a sentence that could land in the wrong place: refused, or read where they belong."""
+
+import pytest
+
+from multiprover.english.read import Meaning, read_text
+from multiprover.english.restate import restate
+
+REFUSED = [
+    # A time of one thing and a second thing in one list.
+    "Guests may use the gym only on weekdays and the spa daily.",
+    "Guests may use the gym in the morning and the spa all day.",
+    "Guests may use the gym daily and the spa on Fridays.",
+    "Vans may stop in the lane at night and the square by day.",
+    "Porters sweep the hall daily and the yard weekly.",
+    "Girls may use the hall before lunch and the field after lunch.",
+    # Another doer, or what the thing is.
+    "A lease must be signed by the tenant or a guardian.",
+    "A lease is valid if it is signed by the landlord or the agent and a witness.",
+    # Whose name it is.
+    "The boat of the captain, Ann Berg, is old.",
+    "The head of the school in Ulm, Eva Lang, is ill.",
+    # Whose it is.
+    "Ann gave Bea her book.",
+    "The porter showed the guest his room.",
+    # What is no longer so.
+    "People who used to sail here get a pass.",
+    # Two qualities of one noun.
+    "Ann studies Modern and Ancient History.",
+]
+
+
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_what_may_land_in_the_wrong_place_is_refused(sentence: str) -> None:
+    assert not any(isinstance(each, Meaning) for each in read_text(sentence))
+
+
+READ = {
+    "The president of the club, Ann Berg, has resigned.": (
+        "Ann Berg has resigned. Ann Berg is a president of the club."
+    ),
+    "The data controller, Northline Ltd, must answer.": (
+        "Northline Ltd is a data controller. Northline Ltd must answer."
+    ),
+    "The shop is closed on Sundays and public holidays.": (
+        "The shop is closed on Sundays. The shop is closed on public holidays."
+    ),
+    "Anyone who is employed by the city or a member of the club may park.": (
+        "If the city employs X or X is a member of the club then X may park."
+    ),
+    "Tom lent Bob his car.": ("Tom has lent Tom's car to Bob."),
+    "Bob is Ann's older brother.": ("Bob is an older brother of Ann. Bob is a brother of Ann."),
+}
+
+
+@pytest.mark.parametrize(("sentence", "said"), READ.items())
+def test_what_has_one_place_is_read_there(sentence: str, said: str) -> None:
+    [found] = read_text(sentence)
+    assert isinstance(found, Meaning)
+    assert restate(found.forms) == said
