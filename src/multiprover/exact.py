@@ -86,11 +86,12 @@ class ExactReasoner:
         readings = problem.readings
         if readings is not None:
             check_not_said(problem.sentences, result)
-            check_not_meant(asked, rules_for_people(problem.sentences, read_forms(problem)), result)
         if readings is not None and not readings.left_out and straight_forms(problem.sentences) is None:
             plain = solved.answerer.rules.is_ruletaker
             check_no_dead_end(question, problem.sentences, read_forms(problem), result, plain=plain)
             check_no_detail(question, read_forms(problem), result, solved)
+        if readings is not None and not readings.left_out:
+            check_not_meant(asked, rules_for_people(problem.sentences, read_forms(problem)), result)
         return result
 
     def check(self, problem: Problem, proof: Proof, limits: Limits) -> Verdict:

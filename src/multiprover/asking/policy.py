@@ -307,9 +307,9 @@ class Policy:
         rules_apart = len(self.texts) > 1 or self.left_out or self.tables  # facts may well be of few classes
         if not (assumed or omitted or rules_apart or self._read.is_straight):
             texts, plain = [each.text for each in sentences], solved.answerer.rules.is_ruletaker
-            check_not_meant(derivation, self._read.ranged_forms, result)
             check_no_dead_end(asked, texts, self._read.forms, result, plain=plain)
             check_no_detail(asked, self._read.forms, result, solved)
+            check_not_meant(derivation, self._read.ranged_forms, result)
         return result
 
     def _with_assumed(self, assumed: tuple[Reading[Forms], ...]) -> Sequence[Sentence]:

@@ -5,6 +5,7 @@ rule holds by itself, but where one would change an answer, "no" would mislead. 
 sentence structure.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -52,6 +53,7 @@ _LASTING: Final = STATES | set(
 _HAVING_PARTS: Final = ("consists of _", "is composed of _", "is made up of _", "comprises _")
 _HAVING: Final = (*_HAVING_PARTS, "includes _", "contains _")
 _BEING_PARTS: Final = ("is a member of _", "is a part of _", "is part of _", "belongs to _")
+_TAKING_PART: Final = re.compile(r"(?:plays|sings|dances|rows|serves|sits) (?:_ )?(?:in|for|on) _")
 _BEING: Final = (*_BEING_PARTS, "is in _", "is on _")
 _AGED: Final = ("is an older ", "is a younger ", "is a bigger ", "is a smaller ")
 _OWNING: Final = ("owns _", is_of("owner"))
@@ -99,8 +101,12 @@ def _bridge(asked: str, said: Atom, text: _Text) -> RuleForm | None:
     questioned = asked in text.questioned
     terms = tuple(Variable(f"x{place}") for place in range(len(said.terms)))
     stated = Atom(said.relation, terms)
-    if asked in shorter_relations(said):
+    if asked in shorter_relations(said) or _is_undetailed(asked, said.relation, text):
         return _rule([stated], Atom(asked, terms[: asked.count("_") + 1]))
+    if len(terms) == 3 and asked == said.relation.replace(" _", "", 1):
+        return _rule([stated], Atom(asked, terms[::2]))  # "plays the violin in the band"
+    if said.relation.startswith("has the money ") and asked in text.said and asked.endswith(" _"):
+        return _of_amount(asked, stated) if asked in text.questioned and asked.count("_") == 1 else None
     if _may_be_meant(asked, said.relation, said.relation in text.concluded, questioned=questioned):
         return _rule([stated], Atom(asked, terms))
     if nearly_says(asked, said.relation):
@@ -115,8 +121,27 @@ def _bridge(asked: str, said: Atom, text: _Text) -> RuleForm | None:
         compared = said.relation.split(" ")[2]
         return _rule([stated], Atom(asked, terms)) if asked == f"is {compared} than _" else None
     if turned := _of_groups(asked, said.relation):
-        return _rule([stated], Atom(asked, terms if turned == "same" else terms[::-1]))
+        ordered = {"same": terms, "turned": terms[::-1], "ends": (terms[0], terms[-1])}
+        return _rule([stated], Atom(asked, ordered[turned]))
     return _of_doers(asked, stated)
+
+
+def _is_undetailed(asked: str, said: str, text: _Text) -> bool:
+    """As in "Does Ida clean Room 5?", which she cleans on Mondays; what is closed on Mondays may be open."""
+    return (
+        asked in text.questioned
+        and not asked.startswith("is ")
+        and asked.count("_") == said.count("_")
+        and any(said.startswith(f"{asked} {each} ") for each in ("on", "at", "in", "during", "every", "from"))
+    )
+
+
+def _of_amount(asked: str, value: Atom) -> RuleForm | None:
+    """As in "Does Ann receive 500 euros?", who receives a bonus of 500 euros."""
+    one, amount = value.terms
+    if asked.startswith(("has the ", "is ")):
+        return None
+    return _rule([Atom(asked, (_X, one)), value], Atom(asked, (_X, amount)))
 
 
 def _of_related(asked: str, said: Atom, text: _Text) -> RuleForm | None:
@@ -266,8 +291,10 @@ def _uncalled(forms: Sequence[Sequence[Form]], text: _Text) -> Iterator[tuple[Fa
 
 def _of_groups(asked: str, said: str) -> str:
     """As in "consists of Ann", who is a member of it: the two the same way round, or turned."""
-    if asked == HAS and said in _HAVING_PARTS:
+    if asked == HAS and said in (*_HAVING_PARTS, "contains _"):
         return "same"
+    if asked == is_of("member") and _TAKING_PART.fullmatch(said):
+        return "ends"
     if asked not in (*_HAVING, *_BEING) or said not in (*_HAVING, *_BEING):
         return ""
     if {asked, said}.isdisjoint((*_HAVING_PARTS, *_BEING_PARTS)):
@@ -280,20 +307,40 @@ def _of_groups(asked: str, said: str) -> str:
 
 def _of_doers(asked: str, said: Atom) -> RuleForm | None:
     """As in "drives a bus", who may be a bus driver; and the other way round."""
+    verb, _, rest = said.relation.partition(" ")
     of_what, doer = _doer(asked)
-    verb, *rest = said.relation.split(" ")
-    if doer and rest[:1] in ([], ["_"]) and base_form(verb) == doer:
-        kind = [Atom(is_class(of_what), said.terms[1:2])] if of_what else []
-        return _rule([said, *kind], Atom(asked, said.terms[:1])) if rest or not kind else None
+    if doer and base_form(verb) == doer:
+        one = Atom(asked, said.terms[:1])
+        if not of_what or rest == of_what:
+            return _rule([said], one)
+        whom = said.terms[1:2] if rest.startswith("_") else ()
+        named = [Atom(said.relation, (said.terms[0], each, *said.terms[2:])) for each in _names(of_what)]
+        bodies = ((said, Atom(is_class(of_what), whom)), *((each,) for each in named))
+        return RuleForm(bodies, (one,)) if whom else None
     of_what, doer = _doer(said.relation)
     if doer and asked in (f"{third_person(doer)} _", third_person(doer)):
         if asked.endswith("_") and of_what:
-            one = Unnamed(of_what, -1, 0, said.terms)
-            return _rule([said], Atom(asked, (*said.terms, one)), Atom(is_class(of_what), (one,)))
+            unnamed = Unnamed(of_what, -1, 0, said.terms)
+            done = Atom(asked, (*said.terms, unnamed)), Atom(is_class(of_what), (unnamed,))
+            return _rule([said], *done)
         return None if asked.endswith("_") else _rule([said], Atom(asked, said.terms))
     return None
 
 
+def _names(of_what: str) -> tuple[str, ...]:
+    """What is done something with by its name: "chess", "the piano"."""
+    return (of_what, f"the {of_what}")
+
+
+_PLAYERS: Final = {
+    "violinist": "violin",
+    "pianist": "piano",
+    "cellist": "cello",
+    "guitarist": "guitar",
+    "flautist": "flute",
+    "organist": "organ",
+    "drummer": "drum",
+}
 _ROLES: Final = {
     is_class(role): frozenset(words_in(verbs))
     for role, verbs in {
@@ -324,4 +371,4 @@ def _doer(relation: str) -> tuple[str, str]:
     if "_" in relation or not relation.startswith(("is a ", "is an ")):
         return "", ""
     of_what, _, noun = relation.split(" ", 2)[2].rpartition(" ")
-    return of_what, verb_of_doer(noun)
+    return (_PLAYERS[noun], "play") if noun in _PLAYERS else (of_what, verb_of_doer(noun))

@@ -56,5 +56,6 @@ def may_share_noun(first: str, last: str) -> bool:
 
 
 def _is_quality(word: str) -> bool:
-    """As in "Greek", "Modern": an adjective, and nobody's name."""
-    return word not in ALL_GIVEN_NAMES and any(entry[0] == "a" for entry in entries_of(word))
+    """As in "Greek", "Modern": an adjective with a capital of its own, or nobody's name."""
+    named = word in ALL_GIVEN_NAMES
+    return any(entry[0] == "a" and (not named or "^" in entry) for entry in entries_of(word))

@@ -32,6 +32,8 @@ DEEMING: Final = frozenset(("consider", "deem", "regard", "treat", "count", "cla
 """Who is considered rude by Ann is not rude for that."""
 ALSO_ALONE: Final = ("by", "to", "up to")
 """A passive with only one of these also states the passive alone: "is attached to Y" states "is attached"."""
+FOR_SOME: Final = ("close", "bar")
+"""What is closed to lorries is not simply closed."""
 GETTING: Final = frozenset(
     ("rent", "lease", "hire", "buy", "purchase", "borrow", "receive", "get", "obtain", "inherit", "order")
 )
@@ -145,7 +147,7 @@ def _passive_alone(relation: "Relation", predicate: Verb | Property, term: Term)
     others = [each for each in predicate.complements if not each.text.startswith("~")]
     head = [verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=True), *particles]
     if len(others) == 1 and others[0].preposition in ALSO_ALONE:
-        return [Atom(" ".join(head), (term,))]
+        return [] if predicate.lemma in FOR_SOME else [Atom(" ".join(head), (term,))]
     if (
         predicate.lemma in DEEMING
         or relation.counts
