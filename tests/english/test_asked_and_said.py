@@ -88,3 +88,29 @@ def test_the_gate_is_the_one_that_the_text_names() -> None:
     text = "If the gate is closed, the park is empty.\nEast is a gate.\nEast is closed."
 
     assert answer_of(text, "Is the park empty?") is True
+
+
+@pytest.mark.parametrize("shared", ["something", "anything"])
+def test_two_who_share_something_share_the_same(shared: str) -> None:
+    text = f"""Ann and Bob share an office.
+    Bob and Carl share a car.
+    Two people who share {shared} are partners."""
+
+    assert answer_of(text, "Are Ann and Bob partners?") is True
+    assert answer_of(text, "Are Ann and Carl partners?") is False
+
+
+def test_two_who_share_tools_share_one_at_least() -> None:
+    text = """Ann and Bob share tools.
+    Carl and Dora share tools.
+    Two people who share tools are partners."""
+
+    assert answer_of(text, "Are Ann and Bob partners?") is True
+    assert answer_of(text, "Are Ann and Carl partners?") is False
+
+
+@pytest.mark.parametrize("name", ["Pauline", "Julian", "Norman", "Frank"])
+def test_a_given_name_that_is_a_rare_adjective_is_a_name(name: str) -> None:
+    text = f"{name} is a landlord.\nWhoever rents a flat from a landlord owes that landlord rent."
+
+    assert answer_of(f"{text}\nAnn rents a flat from {name}.", f"Does Ann owe {name} rent?") is True

@@ -330,6 +330,8 @@ class _Scan(NominalWords):
         word = self.words[place]
         said = said_as(token)
         self._doubt_modifier(place)
+        if token.capital and token.lower in ALL_GIVEN_NAMES and word.is_rare:
+            return 0  # in "owes Pauline rent" somebody is owed it
         if (word.modifies == "adjective" or is_patient(self.tokens, place)) and not self.nouns:
             self.adjectives.append(said)
             return place + 1

@@ -114,11 +114,12 @@ def as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
     match predicate:
         case Verb(
             "share",
-            (Complement("", Phrase(determiner="a" | "the same", after=()) as thing), *rest),
+            (Complement("", Phrase(after=(), owner=None) as thing), *rest),
             modal="",
-        ) if subject is None or isinstance(subject, Listed):
+        ) if _is_one_shared(thing) and (subject is None or isinstance(subject, Listed)):
             lemma = "have" if thing.nominal.noun in RELATIONAL else "share"
-            same = Complement("", replace(thing, determiner="the same"))
+            nominal = replace(thing.nominal, number="singular")
+            same = Complement("", replace(thing, determiner="the same", nominal=nominal))
             return replace(predicate, lemma=lemma, complements=(same, *rest))
         case Verb(complements=(Complement(_, Phrase(determiner="a", after=()) as thing) as first, *rest)) if (
             subject is None or isinstance(subject, Listed)
@@ -128,6 +129,13 @@ def as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
             same = replace(first, thing=replace(thing, determiner="the same", nominal=nominal))
             return replace(predicate, complements=(same, *rest))
     return predicate
+
+
+def _is_one_shared(thing: Phrase) -> bool:
+    """As in "(share) a flat", "something", "tools": one that they both have."""
+    if thing.determiner == "bare":
+        return thing.nominal.number == "plural"
+    return thing.determiner in ("a", "the same", "someone", "anyone")
 
 
 SHARED: Final = frozenset(("common", "mutual", "shared"))
