@@ -111,6 +111,6 @@ def test_two_who_share_tools_share_one_at_least() -> None:
 
 @pytest.mark.parametrize("name", ["Pauline", "Julian", "Norman", "Frank"])
 def test_a_given_name_that_is_a_rare_adjective_is_a_name(name: str) -> None:
-    text = f"{name} is a landlord.\nWhoever rents a flat from a landlord owes that landlord rent."
+    text = f"{name} is a landlord.\nWhoever rents a flat from a landlord owes rent to that landlord."
 
     assert answer_of(f"{text}\nAnn rents a flat from {name}.", f"Does Ann owe {name} rent?") is True

@@ -313,6 +313,11 @@ def _is_turned(first: str, second: str) -> bool:
     return not is_pair(first, second) and (is_pair(second, first) or is_pair(second, singular))
 
 
+def is_rather_name(token: Token) -> bool:
+    """Whether a word with a capital is somebody's name rather than an adjective: "Pauline", "Julian"."""
+    return token.capital and token.lower in ALL_GIVEN_NAMES and look_up(token.lower).is_rare
+
+
 def _is_given(word: str) -> bool:
     return word in ALL_GIVEN_NAMES
 

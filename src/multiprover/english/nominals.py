@@ -17,6 +17,7 @@ from multiprover.english.doubtful import (
     doing_hint,
     head_hint,
     is_noun_pair,
+    is_rather_name,
     is_rather_verb,
     is_tool,
     is_verb_again,
@@ -322,16 +323,15 @@ class _Scan(NominalWords):
             self.nouns.append(label)
             return place + 2
         name = self.name_at(place)
-        if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
-            return 0
+        after_noun = bool(self.nouns) and self.nouns[-1][:1].islower()
+        if token.lower in GENERIC or (is_rather_name(token) if name is None else after_noun):
+            return 0  # in "owes Pauline rent" somebody is owed it
         if name is not None:
             self._name_before(place, name)
             return name.end
         word = self.words[place]
         said = said_as(token)
         self._doubt_modifier(place)
-        if token.capital and token.lower in ALL_GIVEN_NAMES and word.is_rare:
-            return 0  # in "owes Pauline rent" somebody is owed it
         if (word.modifies == "adjective" or is_patient(self.tokens, place)) and not self.nouns:
             self.adjectives.append(said)
             return place + 1
