@@ -8,7 +8,7 @@ from multiprover.english.explain import say_statement, told, without_names
 from multiprover.english.relations import classes_asked
 from multiprover.english.say_logic import say_atom
 from multiprover.english.say_quantities import Value, bare_value
-from multiprover.english.say_terms import say_plain_term
+from multiprover.english.say_terms import say_answer, say_plain_term
 from multiprover.errors import TheoryError
 from multiprover.logic.answer import UNLISTED, SearchLimits, Session
 from multiprover.logic.check import Checker, Unchecked, Valid, Verdict
@@ -27,6 +27,7 @@ from multiprover.logic.forms import (
     Variable,
     Which,
     Why,
+    is_told_apart,
 )
 from multiprover.logic.join import different
 from multiprover.logic.limits import Deadline
@@ -141,7 +142,7 @@ class Derivation:
             case Holds(formula):
                 return self._finding(self.session.formula(formula, self._search_limits), notes)
             case Which(variable, bodies):
-                found = self.session.solutions(variable, bodies, self._search_limits)
+                found = self.session.listed(variable, bodies, self._search_limits)
                 self._note_unnamed(self.question, notes)
                 return self._listed(_one_by_one(found, variable, bodies), notes)
             case HowMany() as asked:
@@ -154,9 +155,9 @@ class Derivation:
                 return self._following(self.session.following(asked.about), notes)
 
     def _note_unnamed(self, asked: Which | HowMany, notes: list[Note]) -> None:
-        unnamed = self.session.unnamed(asked.variable, asked.bodies, SearchLimits(answers=0))
-        if unnamed:
-            notes.append(Nameless(tuple(say_plain_term(each.term) for each in unnamed)))
+        found = self.session.unnamed(asked.variable, asked.bodies, SearchLimits(answers=0))
+        if unnamed := [each.term for each in found if not is_told_apart(each.term)]:
+            notes.append(Nameless(tuple(map(say_plain_term, unnamed))))
 
     def _counted(self, asked: HowMany, notes: list[Note]) -> Result:
         """How many there are."""
@@ -254,9 +255,8 @@ class Derivation:
         items = []
         for each in solutions:
             found = self._judged(each.proofs, None, notes)
-            items.append(
-                Found(say_plain_term(each.term), found, each.proofs.count, each.proofs.count_is_exact)
-            )
+            said = say_answer(each.term, (sentence.text for sentence in self._shared["sentences"]))
+            items.append(Found(said, found, each.proofs.count, each.proofs.count_is_exact))
             if each.disputed:
                 notes.append(RestsOnConflict(tuple(map(say_statement, each.disputed))))
         return tuple(items)

@@ -13,12 +13,13 @@ from typing import Final, NamedTuple
 
 from multiprover.english import read
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
+from multiprover.english.kinds_asked import question_of_text
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import SpokenOf, spoken_of, with_implied
 from multiprover.english.near import StrangeWords
 from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.passed_on import passed_on_hint
-from multiprover.english.people import question_for_people, rules_for_people
+from multiprover.english.people import rules_for_people
 from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_forms, straight_question
 from multiprover.english.suggest import corrected, refused
@@ -368,7 +369,7 @@ def read_question(problem: Problem) -> Question:
         asked = problem.readings.question.meaning
     if isinstance(asked, Refusal):
         raise SentenceError(asked)
-    return question_for_people(problem.question, asked, lambda: read_forms(problem))
+    return question_of_text(problem.question, asked, lambda: read_forms(problem))
 
 
 def read_statement(problem: Problem) -> Atom:

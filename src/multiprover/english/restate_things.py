@@ -10,7 +10,8 @@ from multiprover.english.meaning.sentences import mirrored
 from multiprover.english.relations import is_of, noun_of
 from multiprover.english.say_logic import class_noun, is_adjective, is_value, say_atom, with_phrases
 from multiprover.english.say_relations import SayTerm, fill, is_passive, is_past, say_kinds, say_predicate
-from multiprover.english.words import base_form, participle, plural, senses, with_article
+from multiprover.english.say_terms import say_kind
+from multiprover.english.words import base_form, participle, plural, with_article
 from multiprover.logic.forms import NEGATIVE, Atom, FactForm, Quantity, Term, Unnamed
 
 
@@ -274,19 +275,9 @@ def _say_relation(atom: Atom) -> str:
 
 
 def _unnamed(term: Term, say: SayTerm) -> str:
-    if isinstance(term, Unnamed) and is_kind(term):
-        return _say_kind(term)
+    if isinstance(term, Unnamed) and term.is_kind:
+        return say_kind(term)
     return with_article(term.noun) if isinstance(term, Unnamed) else say(term)
-
-
-def is_kind(term: Unnamed) -> bool:
-    """Whether an unnamed thing is a substance of the whole text: "milk"."""
-    return term.sentence < 0 and not term.of
-
-
-def _say_kind(term: Unnamed) -> str:
-    mass = any(sense.category == "noun" and sense.mass for sense in senses(term.noun.rsplit(" ", 1)[-1]))
-    return term.noun if mass else plural(term.noun)
 
 
 def _names_class(atom: Atom, term: Unnamed) -> bool:
@@ -316,8 +307,8 @@ def _says_owner(atom: Atom, term: Unnamed) -> bool:
 
 def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:
     """The noun with an article, unless it is one that takes none: "makes music software"."""
-    if is_kind(term):
-        return _say_kind(term)
+    if term.is_kind:
+        return say_kind(term)
     return said if Atom(f"is {term.noun}", (term,)) in atoms else with_article(said)
 
 
@@ -327,7 +318,7 @@ def named_again(form: FactForm) -> tuple[Atom, ...]:
     own |= {term for atom in form.atoms for term in atom.terms[1:]}
     said: dict[Term, Term] = {}
     for term in [atom.terms[0] for atom in form.atoms]:
-        if isinstance(term, Unnamed) and not term.of and not is_kind(term) and term not in own:
+        if isinstance(term, Unnamed) and not term.of and not term.is_kind and term not in own:
             said[term] = next(
                 (_of_owner(atom) for atom in form.given if _is_of(atom, term)), f"the {term.noun}"
             )

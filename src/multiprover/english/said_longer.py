@@ -111,7 +111,9 @@ class Said:
                 continue
             if atom.relation in self._frozen:
                 return self._frozen[atom.relation]
-            unnamed = [each for each in self._last[atom.relation] if isinstance(each, Unnamed)]
+            unnamed = [
+                each for each in self._last[atom.relation] if isinstance(each, Unnamed) and not each.is_kind
+            ]
             if unnamed and len(unnamed) == len(self._last[atom.relation]):
                 return f"{atom.relation.removesuffix('_')}{unnamed[0].noun}"
         return ""

@@ -287,8 +287,19 @@ class Session:
             if numbers:
                 return Amount(numbers, tuple(stated))
         asked = question.variable, question.bodies, limits
-        found = self.solutions(*asked) or self.unnamed(*asked)
+        found = self.listed(*asked) or self.unnamed(*asked)
         return Amount((different([s.term for s in found]),), tuple(found))
+
+    def listed(
+        self, variable: Variable, bodies: Sequence[tuple[Condition, ...]], limits: SearchLimits
+    ) -> list[Solution]:
+        """All that a question for a list is answered with: what has a name, and kinds ("milk")."""
+        kinds = [
+            each
+            for each in self.unnamed(variable, bodies, limits)
+            if isinstance(each.term, Unnamed) and each.term.is_kind
+        ]
+        return [*self.solutions(variable, bodies, limits), *kinds]
 
     def unnamed(
         self, variable: Variable, bodies: Sequence[tuple[Condition, ...]], limits: SearchLimits

@@ -55,6 +55,16 @@ class Unnamed(NamedTuple):
     place: int
     of: tuple["Term", ...] = ()
 
+    @property
+    def is_kind(self) -> bool:
+        """Whether it is a kind or a substance, the same one wherever a text speaks of it: "milk"."""
+        return self.sentence < 0 and not self.of
+
+
+def is_told_apart(term: "Term | int") -> bool:
+    """Whether it is certainly none of the others: an unnamed dog may be any other, milk is no butter."""
+    return not isinstance(term, Unnamed) or term.is_kind
+
 
 Term = str | Variable | Quantity | Unnamed
 """A string is an entity: a name, or a definite thing ("the pool")."""

@@ -18,8 +18,8 @@ from multiprover.logic.forms import (
     Quantity,
     Term,
     Thing,
-    Unnamed,
     Variable,
+    is_told_apart,
 )
 from multiprover.logic.limits import Deadline
 from multiprover.logic.quantities import Verdicts, at_least, number_meets, stated_meets
@@ -377,7 +377,7 @@ def count_function(
 def different(terms: Iterable[Term]) -> int:
     """How many things these are at least: an unnamed one may be any of the others."""
     terms = list(terms)
-    return sum(not isinstance(term, Unnamed) for term in terms) or min(len(terms), 1)
+    return sum(map(is_told_apart, terms)) or min(len(terms), 1)
 
 
 def stated_function(

@@ -29,6 +29,7 @@ from multiprover.logic.forms import (
     Today,
     Unnamed,
     Variable,
+    is_told_apart,
 )
 from multiprover.logic.limits import Deadline
 from multiprover.logic.plain_values import Undecided, compares, distance, said, shifted
@@ -288,8 +289,8 @@ class World:
     @staticmethod
     def _number(ways: Iterable[Term | int]) -> int:
         """How many are certainly different: an unnamed individual may be any other."""
-        unnamed = [way for way in ways if isinstance(way, Unnamed)]
-        return max(sum(1 for _ in ways) - len(unnamed), bool(unnamed))
+        told_apart = [is_told_apart(way) for way in ways]
+        return max(sum(told_apart), bool(told_apart))
 
     def _stated(self, count: Count, binding: Binding) -> list[tuple[Atom, Term]]:
         """The atoms that state a number for the count, with the number."""
@@ -340,7 +341,7 @@ class World:
         for least in self._met_ranges(count, binding):
             size = least if count.operator in (*_LOWER, "=") else 0
             limit: tuple[Child, ...] = () if count.operator in _LOWER else (None,)
-            countable = [way for way in ways if size == 1 or not isinstance(way, Unnamed)]
+            countable = [way for way in ways if size == 1 or is_told_apart(way)]
             for chosen in combinations(countable, size):
                 options = [self._witness(count, key, ways[key]) for key in chosen]
                 for children in product(*options):

@@ -12,8 +12,8 @@ from multiprover.logic.forms import (
     CountOfThings,
     Failure,
     Term,
-    Unnamed,
     Variable,
+    is_told_apart,
 )
 from multiprover.logic.join import Plan, different
 from multiprover.logic.model import Binding, Model, ground
@@ -94,7 +94,7 @@ class Witnesses:
         if least is None and operator != "=":
             return [(None,)], False
         groups = self._groups(condition, binding)
-        named = [ways for thing, ways in groups if not isinstance(thing, Unnamed)]
+        named = [ways for thing, ways in groups if is_told_apart(thing)]
         counted = different([thing for thing, _ in groups])
         if not number_meets(counted, operator, number):
             return list(dict.fromkeys(choices)), False

@@ -35,6 +35,8 @@ def excepted(clause: Clause, word: str, things: Any) -> Any:
     """As in "All pets are allowed except dogs": the exception is from the subject."""
     if not isinstance(clause, Clause) or isinstance(things, Measure) or has_aside(things):
         return None
+    if any(isinstance(item, Phrase) and item.determiner == "no" for item in _items(things)):
+        return None  # "Guests get water but no wine"
     excepted_noun = things.nominal.noun if isinstance(things, Phrase) else ""
     if isinstance(clause.predicate, (Verb, Property)):
         for index, each in enumerate(clause.predicate.complements):
@@ -63,10 +65,14 @@ def excepted(clause: Clause, word: str, things: Any) -> Any:
 def _is_of_object(things: Any, clause: Clause) -> bool:
     """As in "A shop may sell a knife, except for kitchen knives"."""
     objects = [_head(each.thing) for each in getattr(clause.predicate, "complements", ())]
-    items = things.items if isinstance(things, Listed) else (things,)
     return any(
-        _head(item) and _head(item) in objects and _head(item) != _head(clause.subject) for item in items
+        _head(item) and _head(item) in objects and _head(item) != _head(clause.subject)
+        for item in _items(things)
     )
+
+
+def _items(things: Any) -> tuple[Any, ...]:
+    return things.items if isinstance(things, Listed) else (things,)
 
 
 def _head(thing: Any) -> str:
@@ -82,7 +88,7 @@ def is_any_one(subject: Phrase, predicate: Any) -> bool:
 
 def has_aside(things: Any) -> bool:
     """As in "(except) Room 9, which is cleaned weekly", of which more is said."""
-    items = things.items if isinstance(things, Listed) else (things,)
+    items = _items(things)
     return any(
         isinstance(each, Relative) and each.aside
         for item in items
@@ -93,7 +99,7 @@ def has_aside(things: Any) -> bool:
 
 def excepting(_: str, things: Any) -> Any:
     """As in "except dogs"."""
-    items = things.items if isinstance(things, Listed) else (things,)
+    items = _items(things)
     denied = any(isinstance(item, Phrase) and item.determiner == "no" for item in items)
     others = any(isinstance(item, Phrase) and item.determiner in ("all", "every") for item in items[1:])
     if denied or others or has_aside(things) or any(isinstance(item, Measure) for item in items):
@@ -105,7 +111,7 @@ def excepted_case(clause: Clause, things: Any) -> Any:
     """As in "Guests must pay, except in the case of children"; nobody is an illness."""
     if not isinstance(clause, Clause):
         return None
-    items = things.items if isinstance(things, Listed) else (things,)
+    items = _items(things)
     people = is_of_people(clause.subject) is True
     among = (
         isinstance(item, Phrase)
@@ -159,7 +165,7 @@ def may_be_among(things: Any, whole: Phrase, *, either_way: bool) -> bool:
 
     `either_way`: no students among fees either; nouns such as "calculator" are people only sometimes.
     """
-    items = things.items if isinstance(things, Listed) else (things,)
+    items = _items(things)
     heads = [item.nominal.noun.rsplit(" ", 1)[-1] for item in items if isinstance(item, Phrase)]
     noun = whole.nominal.noun.rsplit(" ", 1)[-1]
     if noun in GROUP_NOUNS or whole.nominal.kind == "thing" or (not noun and whole.nominal.kind != "person"):

@@ -80,8 +80,8 @@ def _ends_in_measure(relative: Relative) -> bool:
 
 def after_preposition(preposition: str, thing: Any) -> Any:
     """A prepositional phrase after a noun."""
-    if isinstance(thing, Measure) or preposition == "in addition to":
-        return None
+    if isinstance(thing, Measure):
+        return With(thing) if preposition == "with" and _is_had(thing) else None
     if preposition == "with" and isinstance(thing, Phrase) and thing.nominal.noun == "exception":
         return None  # "with the exception of dogs"
     if preposition == "from" and isinstance(thing, Name) and thing.text.lower() in TIMES:
@@ -106,7 +106,7 @@ def after_preposition(preposition: str, thing: Any) -> Any:
             return With(thing)
         case "without":
             return With(thing, without=True)
-        case "than" | "as":
+        case "than" | "as" | "in addition to":
             return None
     return At(preposition, thing)
 
@@ -115,6 +115,12 @@ def _are_name_and_another(items: tuple[Any, ...]) -> bool:
     """As in "is a resident of Rome and a pilot", who is rather both than of both."""
     another = any(isinstance(each, Phrase) and each.determiner == "a" for each in items)
     return another and any(isinstance(each, Name) for each in items)
+
+
+def _is_had(measure: Measure) -> bool:
+    """As in "(a team) with six points", "(anyone) with 50 euros"."""
+    dimension = measure.comparisons[0][1].dimension
+    return dimension == "points" or dimension.startswith("money")
 
 
 def relative(number: str, personal: bool) -> Any:

@@ -8,6 +8,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import words_in
+from multiprover.english.grammar.but_no import lacks_as_well
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.excepted_from_all import ends_in_exception, except_from_all, is_of_all
@@ -39,7 +40,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
         items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
-        if _is_next_clause(items):
+        if _is_next_clause(items) or lacks_as_well(items):
             return None
         if any(map(ends_in_exception, items[:-1])) and not all(map(is_of_all, items[1:])):
             return None  # in "nobody except members and staff" both are excepted
@@ -233,20 +234,6 @@ def _is_plural_name(items: tuple[Any, ...]) -> bool:
     return plural and any(isinstance(item, Name) and is_plural(item.text.lower()) for item in items)
 
 
-def but_no(first: Any, rest: Any) -> Any:
-    """As in "beans but no meat": the others are denied."""
-    items = rest.items if isinstance(rest, Listed) else (rest,)
-    if isinstance(rest, Listed) and rest.paired == "neither":
-        if not all(isinstance(item, Phrase) and item.determiner in ("a", "bare") for item in items):
-            return None
-        items = tuple(replace(item, determiner="no") for item in items)
-    if not isinstance(first, (Phrase, Name)) or (isinstance(first, Phrase) and first.determiner == "no"):
-        return None
-    if not all(isinstance(item, Phrase) and item.determiner == "no" for item in items):
-        return None
-    return Costly(Listed("and", (first, *items)), prefer.LIST)
-
-
 def again(first: Any, rest: Listed) -> Any:
     """A list with one more item in front; in "two sons, Tim and Tom" the names are those of the sons."""
     number = isinstance(first, Phrase) and first.determiner == "number"
@@ -329,11 +316,6 @@ RULES: Final[Declarations] = (
             (f"SNP , SNP , {conjunction} SNP", three(conjunction)),
         )
         for conjunction in ("and", "or")
-    ),
-    (
-        "LIST.and",
-        ("SNP ,? but SNP", but_no, "beans but no meat"),
-        ("SNP ,? but LIST.and", but_no, "beans but no meat and no milk"),
     ),
     ("LIST.and", ("SNP ,? as_well_as SNP ,?", listed("and"), "cats as well as dogs")),
     (

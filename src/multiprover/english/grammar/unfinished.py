@@ -26,15 +26,25 @@ def one_is_doing(nominal: Nominal, edge: VerbEdge, complements: tuple[Complement
 
     "A ruling is binding on every court" is said of what it is, and of every ruling.
     """
-    general = [each for each in complements if getattr(each.thing, "determiner", "") in GENERAL]
+    general = [
+        each
+        for each in complements
+        if getattr(each.thing, "determiner", "") in (GENERAL if each.preposition else GENERAL[:-1])
+    ]
     if general or weight_as(gerund(edge.lemma), "adjective") >= 0:
         return None
     made = doing_more(edge, complements) if complements else doing(edge)
     return made and made._replace(node=Clause(Phrase("some", nominal), made.node))
 
 
-GENERAL: Final = ("every", "all", "any", "no", "each", "bare", "anyone", "everyone")
+def one_is_not_doing(nominal: Nominal, *_: Any) -> Any:
+    """As in "A guest is not paying", which is refused."""
+    return Clause(Phrase("some", nominal), Property("doing"))
+
+
+GENERAL: Final = ("every", "all", "any", "no", "each", "anyone", "everyone", "bare")
 ONE: Final = -1
+NOT_DOING: Final = "is this said of one of them or of every one? Name it"
 RULES: Final[Declarations] = (
     (
         "PRED",
@@ -47,6 +57,11 @@ RULES: Final[Declarations] = (
         "STATEMENT",
         *(
             (f"{article} NB.singular is V.ing{rest}", one_is_doing, "", ONE)
+            for article in ("a", "an")
+            for rest in ("", " COMPS")
+        ),
+        *(
+            (f"{article} NB.singular is not V.ing{rest}", one_is_not_doing, "", ONE, NOT_DOING)
             for article in ("a", "an")
             for rest in ("", " COMPS")
         ),

@@ -62,7 +62,8 @@ LINKING_OBJECT: Final = frozenset(
     words_in(
         """
         make leave find consider hold deem render declare certify pronounce judge rule label paint dye adjudge
-        presume believe prove think report set eat drink serve sell return deliver mark stamp call
+        presume believe prove think report set eat drink serve sell return deliver mark stamp call dry store
+        ship carry cut iron press fold pack hang wipe push pull cook boil swallow wash transport colour color
         """
     )
 )

@@ -2,7 +2,9 @@
 
 from typing import Any, Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.verb_words import INTRANSITIVE
+from multiprover.english.states import is_state
 from multiprover.english.syntax import Property, Verb
 from multiprover.english.words import senses
 
@@ -15,7 +17,14 @@ def may_be_infinitives(items: tuple[Any, ...]) -> bool:
     complements = before.complements if isinstance(before, (Verb, Property)) else ()
     finite = isinstance(last, Verb) and not last.passive and not last.modal and last.tense == "present"
     to = bool(complements) and f"{complements[-1].preposition}{complements[-1].text}".startswith("to ")
-    return finite and not last.negated and to
+    beside = isinstance(before, Property) and before.words not in ALLOWING and is_state(last)
+    return finite and not last.negated and to and not beside
+
+
+ALLOWING: Final = frozenset(
+    words_in("able allowed permitted required entitled eligible obliged supposed free likely willing bound")
+)
+"""What somebody may be to have something; "are ready to sail and have a radio" have one."""
 
 
 def is_past(item: Any) -> bool:

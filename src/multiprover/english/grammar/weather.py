@@ -4,9 +4,11 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import TIMES, words_in
+from multiprover.english.meaning.details import NOW
 from multiprover.english.syntax import (
     Being,
     Clause,
+    Complement,
     Joined,
     Name,
     NounPhrase,
@@ -35,17 +37,22 @@ AMBIENT_HINT: Final = '"it" may mean something mentioned, or the time or weather
 def of_weather(predicate: VerbPhrase) -> Any:
     """The clause of "it is sunny", "it is cold"; refused where "it" stands for something else."""
     match predicate:
-        case Property(words, ()) if words in OF_WEATHER:
+        case Property(words, where) if words in OF_WEATHER and all(map(_is_now_or_outside, where)):
             return Clause(WEATHER, predicate)
-        case Property(words, ()) if words in RATHER_OF_WEATHER:
+        case Property(words, where) if words in RATHER_OF_WEATHER and all(map(_is_now_or_outside, where)):
             return Clause(Pronoun("the weather"), predicate)
-        case Property(words, ()) if words in MAYBE_OF_WEATHER:
+        case Property(words, where) if words in MAYBE_OF_WEATHER and all(map(_is_now_or_outside, where)):
             return Clause(Pronoun("it, or the weather"), predicate)
         case Property(words, ()) if words in IMPERSONAL:
             return Costly(Clause(Pronoun("it"), predicate), 0, AMBIENT_HINT)
         case Being(Name(text=text)) if text.lower() in TIMES:
             return Costly(Clause(Pronoun("it"), predicate), 0, AMBIENT_HINT)
     return None
+
+
+def _is_now_or_outside(complement: Complement) -> bool:
+    """As in "it is cold outside today"."""
+    return complement.thing is None and complement.text.lstrip("~^%|") in NOW | {"outside", "outdoors"}
 
 
 def subject_of(subject: NounPhrase, predicate: VerbPhrase) -> NounPhrase:

@@ -17,8 +17,10 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     if lasting or complement.preposition in (*CAUSES, "together with"):
         return True
     word = complement.text.lstrip("~^%|")
+    if complement.thing is None and predicate.tense == "present" and word in NOW:
+        return True
     if not isinstance(predicate, Verb):
-        return complement.thing is None and word in NOW
+        return False
     if complement.thing is None and word in FREE:
         return True
     if complement.thing is None and word.endswith("ly") and " " not in word:
@@ -88,7 +90,7 @@ def _order(complement: Complement) -> int:
 
 
 NOW: Final = frozenset(words_in("today now at_the_moment right_now at_present just_now"))
-"""What is so now is so: "is ill today"."""
+"""What is so now is so: "is ill today", "it is snowing today"."""
 FREE: Final = frozenset(words_in("free_of_charge for_free"))
 ANY_TIME: Final = frozenset(words_in("at_any_time at_all_times")) | FREE
 MANNERS: Final = frozenset(

@@ -87,7 +87,47 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
         return True
     if any(getattr(item, "lemma", "") in GENERIC_VERBS or _is_duty(item) for item in items):
         return True
-    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
+    return all(
+        item.modal
+        or isinstance(item, Being)
+        or _has_universal(item)
+        or _is_habit(item, bool(phrase.nominal.adjectives))
+        for item in items
+    )
+
+
+def _is_habit(predicate: VerbPhrase, described: bool) -> bool:
+    """As in "(a lion) does not eat grass", "(a cow) gives milk": what each of them does with a kind.
+
+    What is done to one that is `described` is done to all: "(a broken cup) is thrown away".
+    """
+    if not isinstance(predicate, Verb):
+        return False
+    if predicate.passive:
+        return (
+            described and predicate.lemma not in KEEPING and not any(map(_tells_where, predicate.complements))
+        )
+    things = [each.thing for each in predicate.complements if each.thing is not None]
+    kinds = all(isinstance(each, Phrase) and each.determiner == "bare" and not each.after for each in things)
+    direct = any(each.thing is not None and not each.preposition for each in predicate.complements)
+    return kinds and (direct or predicate.negated)
+
+
+def _tells_where(complement: Complement) -> bool:
+    """As in "(a red car is parked) at the gate", which is one of them; so is what is done by Ann."""
+    return isinstance(complement.thing, Name) or complement.preposition in WHERE
+
+
+WHERE: Final = frozenset(words_in("at in on near under behind beside above below inside outside between"))
+KEEPING: Final = frozenset(
+    words_in(
+        """
+        leave lose find see hear miss open close lock break show need choose elect appoint invite expect
+        surround cover fill hold call name know park moor
+        """
+    )
+)
+"""What may be so of one of them: "a red light is broken"."""
 
 
 def _is_state(after: object) -> bool:
@@ -98,7 +138,12 @@ def _is_state(after: object) -> bool:
 
 
 GENERIC_VERBS: Final = frozenset(
-    words_in("need require cost weigh last expire entitle measure consist amount grant exempt reimburse")
+    words_in(
+        """
+        need require cost weigh last expire entitle measure consist amount grant exempt reimburse
+        get receive pay earn
+        """
+    )
 )
 """What they say of "a permit" they say of every one."""
 

@@ -317,8 +317,14 @@ def asked_of_kind(body: tuple[Condition, ...], denied: frozenset[str]) -> Formul
     return AnyOf((kind, Exists((*body, *neither))))
 
 
+_OF_A_KIND: Final = frozenset(
+    words_in("contains eats drinks likes loves hates dislikes enjoys prefers fears")
+)
+"""Verbs that speak of a kind as a whole: who likes apples likes what anybody else does who likes apples."""
+
+
 def is_substance(phrase: Phrase, words: Sequence[str]) -> bool:
     """As in "contains milk", "contains eggs": the same milk wherever it is spoken of."""
     plain = phrase.determiner == "bare" and not phrase.after and not phrase.nominal.adjectives
-    mass = phrase.nominal.number == "mass" or words[:1] in (["contains"], ["eats"])
+    mass = phrase.nominal.number == "mass" or not _OF_A_KIND.isdisjoint(words[:1])
     return plain and mass and phrase.nominal.noun not in RELATIONAL

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
-from multiprover.english.meaning.bodies import Draft
+from multiprover.english.meaning.bodies import Draft, Refused
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.kinds import Kind
 from multiprover.english.meaning.referents import Referent, Role, is_bare_name
@@ -199,7 +199,9 @@ class State:
         ordinal: str = "",
         unspecified: bool = False,
     ) -> None:
-        """Remember something mentioned."""
+        """Remember something mentioned; a noun that "one" leaves out must be known by now."""
+        if nominal.noun == "one":
+            raise Refused('nothing that "one" could mean; repeat the noun')
         plural = nominal.number == "plural"
         role: Role = "subject" if subject else self.role
         self.referents.append(

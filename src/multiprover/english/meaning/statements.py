@@ -50,9 +50,9 @@ from multiprover.english.meaning.they import (
     check_they,
     class_of,
     spoken_of,
-    those_named_before,
     verbs_of,
 )
+from multiprover.english.meaning.those_named import those_named_before
 from multiprover.english.meaning.to_each import to_each
 from multiprover.english.meaning.turning import turned
 from multiprover.english.say import say_noun_phrase

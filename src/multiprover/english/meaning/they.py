@@ -13,7 +13,6 @@ from multiprover.english.meaning.referents import (
     head_of,
     is_about_everyone,
     is_animate,
-    is_beside,
     is_person,
     may_be_firm,
 )
@@ -24,7 +23,6 @@ from multiprover.english.parts import parts_in
 from multiprover.english.relations import is_mutual_noun
 from multiprover.english.syntax import (
     BOTH,
-    EACH_OF_THEM,
     Being,
     Clause,
     Complement,
@@ -293,21 +291,6 @@ def _objects(clause: Clause) -> list[object]:
 def _is_plural(part: object) -> bool:
     several = isinstance(part, Listed) or part == Pronoun("they")
     return several or (isinstance(part, Phrase) and part.nominal.number == "plural")
-
-
-def those_named_before(clause: Clause, scope: Scope) -> Clause:
-    """The clause with those that the sentence before names: "Ann and Bob sing. They are kind."."""
-    before = _named_before(scope) if clause.subject in (Pronoun("they"), EACH_OF_THEM) else None
-    return clause if before is None else replace(clause, subject=before)
-
-
-def _named_before(scope: Scope) -> Listed | None:
-    """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
-    before = [each for each in scope.context.previous if not is_beside(each)]
-    names = dict.fromkeys(each.term for each in before if each.subject and each.named)
-    if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
-        return None
-    return Listed("and", tuple(Name(each) for each in names if isinstance(each, str)))
 
 
 def spoken_of(subject: NounPhrase | Gap, term: Term, scope: Scope) -> Phrase | None:

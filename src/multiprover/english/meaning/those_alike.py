@@ -1,18 +1,34 @@
-"""Those of the noun before: "Pupils who are ill stay at home, and those who are well go to school"."""
+"""Those of the noun before: "Pupils who are ill stay at home, and those who are well go to school".
+
+"The red bin is full, but the green one is empty."
+"""
 
 from dataclasses import replace
 from typing import Any
 
-from multiprover.english.syntax import Clause, Clauses, Conditional, Nominal, Phrase, Several, Statement
+from multiprover.english.syntax import (
+    Clause,
+    Clauses,
+    Conditional,
+    InCase,
+    Nominal,
+    Phrase,
+    Several,
+    Statement,
+)
 
 
 def of_noun_before(statement: Statement) -> Statement:
-    """Statements joined in one sentence, with the noun of the one before for "those" as a subject."""
+    """Statements joined in one sentence, with the noun before for "those" or "the new one" as a subject."""
     if not isinstance(statement, (Clauses, Several)):
         return statement
-    noun, items = "", list[Any]()
+    noun, items, before = "", list[Any](), None
     for item in statement.items:
         subject = _subject(item)
+        if isinstance(subject, Phrase) and isinstance(before, Phrase) and _is_one_like(subject, before):
+            subject = replace(subject, nominal=replace(subject.nominal, noun=before.nominal.noun))
+            item = _with_subject(item, subject)
+        before = subject
         if isinstance(subject, Phrase) and subject.those and subject.owner is None and noun:
             item = _with_subject(item, replace(subject, nominal=Nominal(noun, (), "plural")))
         elif isinstance(subject, Phrase) and subject.nominal.number == "plural" and subject.owner is None:
@@ -21,16 +37,30 @@ def of_noun_before(statement: Statement) -> Statement:
     return replace(statement, items=tuple(items))
 
 
+def _is_one_like(one: Phrase, before: Phrase) -> bool:
+    """As in "the green one" after "the red bin", "new ones" after "all old cars"."""
+    known, number = before.nominal, one.nominal.number
+    general = one.determiner == "bare" and before.determiner in ("bare", "every", "all")
+    alike = known.number == number or (general and before.determiner == "every")
+    if one.nominal.noun != "one" or not known.adjectives or before.owner is not None or before.after:
+        return False
+    return alike and (general or one.determiner == before.determiner)
+
+
 def _subject(statement: Statement) -> object:
     match statement:
         case Clause(subject):
             return subject
         case Conditional(conclusion=conclusion, condition_first=False):
             return _subject(conclusion)
+        case InCase(None, said):
+            return _subject(said)
     return None
 
 
 def _with_subject(statement: Any, subject: Phrase) -> Any:
     if isinstance(statement, Conditional):
         return replace(statement, conclusion=_with_subject(statement.conclusion, subject))
+    if isinstance(statement, InCase):
+        return replace(statement, statement=_with_subject(statement.statement, subject))
     return replace(statement, subject=subject)
