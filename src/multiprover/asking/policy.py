@@ -16,8 +16,8 @@ from multiprover.asking.tables import Table
 from multiprover.asking.templates import Template, find_templates
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
-from multiprover.english.kinds_asked import question_of_text
 from multiprover.english.near import StrangeWords
+from multiprover.english.people import question_for_people
 from multiprover.english.problems import ReadText, SourceText, read_texts
 from multiprover.english.restate import differs, restate
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
@@ -277,7 +277,7 @@ class Policy:
         meaning = self.read.read_question(question).meaning
         if isinstance(meaning, Refusal):
             raise SentenceError(meaning)
-        return question_of_text(question, meaning, lambda: self._read.forms)
+        return question_for_people(question, meaning, lambda: self._read.forms)
 
     def _answer(
         self, question: str, assumed: tuple[Reading[Forms], ...], omitted: frozenset[int], limits: Limits

@@ -38,8 +38,8 @@ def _kinds_meant(text: str, asked: set[str], forms: Sequence[Sequence[Form]]) ->
     wider = dict(_classes_of_kinds(form for own in forms for form in own))
     stated = [atom for atom in stated_in(forms) if isinstance(atom.terms[0], str)]
     if not asked:
-        who = text.lower().startswith("who")
-        return [each for each in wider if is_person_noun(each) is who] if not stated else []
+        who = text.lower().startswith("who")  # "Who may wait?" asks for somebody
+        return [] if who or stated else [each for each in wider if not is_person_noun(each)]
     narrower = set(asked)
     while found := {kind for kind, classes in wider.items() if classes & narrower} - narrower:
         narrower |= found
