@@ -16,7 +16,7 @@ def have_new_one(adjective: str) -> Any:
 
 
 def the_ones(determiner: str, number: str) -> Any:
-    """As in "the green one", "the green ones", "new ones"; "the second one" and "the older one" are of two."""
+    """As in "the green one", "the green ones", "new ones"; "the second one" is one of two."""
 
     def build(adjective: str) -> Any:
         if adjective in NEVER_HEADS or adjective in _OF_TWO or is_comparative(adjective):
