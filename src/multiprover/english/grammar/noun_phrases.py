@@ -233,8 +233,7 @@ RULES: Final[Declarations] = (
     (
         "DET.plural",
         *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no no_more:no"),
-        *determiners("these all_these:these all_of_these:these those such other the_other"),
-        *determiners("all_other any_other"),
+        *determiners("these those such other the_other all_other any_other"),
         ("different", "different", "", -2),
     ),
     ("DET.mass", *determiners("the all all_the:all all_of_the:all any no no_more:no this that other")),

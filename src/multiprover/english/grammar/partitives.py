@@ -7,7 +7,7 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.counted import counted, measured_former, one_other
-from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.declare import Declarations, determiners
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.noun_phrases import owned, phrase
 from multiprover.english.say import say_noun_phrase
@@ -114,6 +114,7 @@ def owned_all(owner: NounPhrase, nominal: Nominal) -> Any:
 
 
 RULES: Final[Declarations] = (
+    ("DET.plural", *determiners("all_these:these all_of_these:these")),
     (
         "AFTER",
         *((f"of {word} own", of_ones_own, f"of {word} own") for word in ("his", "her", "its", "their")),
