@@ -59,3 +59,46 @@ def test_their_own_deposit_is_the_one_that_each_has_paid():
         "Sailors get a key if they have paid the deposit. Ann and Ben are sailors. Ann has paid her deposit."
     )
     assert multiprover.prove(text, "Who gets a key?").answers == ("Ann",)
+
+
+_DUTIES = (
+    "Guests must pay a deposit of 60 euros. Clerks may carry bags of up to 20 kg. Ann is a guest and a clerk."
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Must Ann pay 60 euros?",
+        "Must Ann pay a deposit of more than 50 euros?",
+        "May Ann carry bags of up to 20 kg?",
+    ],
+)
+def test_a_duty_said_with_another_amount_gets_no_verdict(question):
+    with pytest.raises(MultiproverError):
+        multiprover.prove(_DUTIES, question)
+
+
+def test_a_duty_said_with_the_same_amount_gets_one():
+    assert multiprover.prove(_DUTIES, "Must Ann pay a deposit of 60 euros?").answer is True
+    assert multiprover.prove(_DUTIES, "Must Ann pay a deposit?").answer is True
+
+
+def test_the_fee_for_one_year_is_not_that_for_another():
+    text = (
+        "Pilots may vote if they have paid the fee for 2024. Ann and Ben are pilots. "
+        "Ann has paid the fee for 2024. Ben has paid the fee for 2023."
+    )
+    assert multiprover.prove(text, "Who may vote?").answers == ("Ann",)
+    assert multiprover.prove(text, "Has Ben paid the fee for 2024?").answer is False
+
+
+def test_half_is_not_half_a_euro():
+    text = "Adults pay 12 euros; pupils pay half. Ann is a pupil."
+    assert multiprover.prove(text, "Does Ann pay half?").answer is True
+
+
+def test_a_ticket_refunded_in_full_or_at_a_share():
+    text = "Any pass that is refunded in full or at 50% must be sent back. Pass 1 is a pass refunded at 50%."
+    assert multiprover.prove(f"{text} Pass 2 is a pass.", "Must Pass 1 be sent back?").answer is True
+    assert multiprover.prove(f"{text} Pass 2 is a pass.", "Must Pass 2 be sent back?").answer is False

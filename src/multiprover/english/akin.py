@@ -158,16 +158,27 @@ def _words(relation: str) -> frozenset[str]:
 
 
 def same_but_for_number(one: str, other: str) -> bool:
-    """Whether two permissions or duties differ in a number only: "may borrow five books" and "a book"."""
+    """Whether two permissions or duties differ in a number only: "may borrow five books" and "a book".
+
+    Or in what the amount is called: "must pay 60 euros" and "a deposit that is 60 euros"; or one is about
+    each of those that have so much, and the other about some: "may carry a bag that is at most 9 kg".
+    """
     words = one.split(" ")
-    differ = one != other and words[0] in MODALS and other.startswith(f"{' '.join(words[:2])} ")
-    return differ and _without_number(one) == _without_number(other)
+    if one == other or words[0] not in MODALS or not other.startswith(f"{' '.join(words[:2])} "):
+        return False
+    asked, said = _without_number(one), _without_number(other)
+    of_amount = len(asked) == 3 and " that is " in other and asked[-1] == said[-1]
+    of_each = " that is " in one and other == f"{words[0]} {words[1]} _"
+    return asked == said or of_amount or of_each
 
 
 @lru_cache(maxsize=8192)
 def _without_number(relation: str) -> tuple[str, ...]:
-    kept = [word for word in relation.split(" ") if word not in _AMOUNTS and value_of(word) is None]
+    amounts = _AMOUNTS | _BOUNDS if relation.startswith("must ") else _AMOUNTS
+    kept = [word for word in relation.split(" ") if word not in amounts and value_of(word) is None]
     return tuple(next((s.lemma for s in senses(word) if s.form == "plural"), word) for word in kept)
 
 
 _AMOUNTS: Final = frozenset(("_", *words_in("a an any")))
+_BOUNDS: Final = frozenset(words_in("at least most more less fewer than up to over under exactly"))
+"""Who must pay 60 euros must pay more than 50; what is more than one may take is known."""

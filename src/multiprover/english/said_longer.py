@@ -185,7 +185,7 @@ class Said:
         if isinstance(question, Holds) and not self._relations.isdisjoint(relations):
             return ""
         found = (each for asked in relations for each in self._relations if same_but_for_number(asked, each))
-        return min(found, default="")
+        return min(found, default="").replace("_", "…")
 
     def _with_details(self, question: Question) -> str:
         """What the text says with a detail in between: "must be sent by post within a week"."""

@@ -98,6 +98,9 @@ def has_so_many(first: Any, subject: NounPhrase, number: Measure) -> Any:
 
 
 def _is_number(measure: Measure) -> bool:
+    """As in "two"; "half" is half of what the others pay, not half a euro."""
+    if measure.text == "half":
+        return False
     return bool(measure.comparisons) and all(each.dimension == "number" for _, each in measure.comparisons)
 
 

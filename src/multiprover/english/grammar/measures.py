@@ -152,15 +152,13 @@ def years(quantity: Quantity) -> Quantity:
 
 def sized(attribute: str) -> Any:
     """A measure after a noun."""
-
-    def build(measure: Measure) -> Any:
-        return Sized(attribute, as_years(measure) if attribute == "old" else measure)
-
-    return build
+    return lambda measure: Sized(attribute, as_years(measure) if attribute == "old" else measure)
 
 
 def sized_for(measure: Measure) -> Any:
     """As in "(a ticket) for $2,300"; how long goes with the verb."""
+    if measure.text.isdigit() and len(measure.text) == 4:
+        return None  # "the fee for 2024"
     lasting = any(quantity.dimension == "duration" for _, quantity in measure.comparisons)
     return Costly(Sized("", measure), prefer.MEASURE_ON_VERB if lasting else 0)
 

@@ -7,6 +7,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import is_quality
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import excepted
+from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.modifiers import after_preposition
 from multiprover.english.grammar.restrictions import is_named
 from multiprover.english.grammar.verb_lists import is_number_alone
@@ -27,6 +28,7 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import senses
+from multiprover.logic.forms import Quantity
 
 # --- Ways in which the same is done ---
 
@@ -57,12 +59,24 @@ def either_way_for(edge: VerbEdge, preposition: str, first: Complement, other: C
     return either_way(build)(edge, (first,), other)
 
 
+def either_share(build: Any) -> Any:
+    """As in "refunded in full or at 50%"."""
+
+    def built(edge: VerbEdge, complements: tuple[Complement, ...], share: Quantity) -> Any:
+        if share.dimension != "percent":
+            return None
+        return either_way(build)(edge, complements, Complement("at", exact(share)))
+
+    return built
+
+
 def _is_way(complement: Complement) -> bool:
     """As in "in cash", "by card", "with a voucher", "online"."""
     thing = complement.thing
     if not complement.preposition:
-        return thing is None and complement.text.removeprefix("^").isalpha()
+        return thing is None and complement.text.removeprefix("^").replace(" ", "").isalpha()
     plain = isinstance(thing, Phrase) and thing.determiner in ("a", "bare") and not thing.after
+    plain = plain or (isinstance(thing, Measure) and complement.preposition == "at")
     return plain and complement.preposition in ("in", "by", "with", "on", "at", "via", "through")
 
 
@@ -150,6 +164,7 @@ RULES: Final[Declarations] = (
             category,
             (f"{form} COMPS or AT", either_way(build), "", 1),
             (f"{form} COMPS or ADVERB", either_way(build), "", 1),
+            (f"{form} COMPS or at QTY", either_share(build), "", 1),
         )
         for category, form, build in FORMS
     ),
