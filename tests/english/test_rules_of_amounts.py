@@ -109,6 +109,7 @@ def test_each_is_read_in_one_way(sentence, restated):
         "The plastic and the old paper are dry.",
         "All pupils and their guests, except for trainees, must wear a badge.",
         "In an emergency, the guard calls a nurse.",
+        "Guests with a pass are entitled to assistance, provided that it has been requested.",
     ],
 )
 def test_what_may_mean_two_things_is_refused(sentence):

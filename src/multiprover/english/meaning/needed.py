@@ -3,16 +3,55 @@
 Of a thing that is known the rule speaks as it stands; of a kind it speaks of the one that is then the firm's.
 """
 
+from typing import Final
+
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import Bodies, Refused, variables_in
 from multiprover.english.meaning.kinds import KindMeant
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import is_of
+from multiprover.english.syntax import (
+    Clause,
+    ClauseTree,
+    Complement,
+    Nominal,
+    Phrase,
+    Pronoun,
+    Property,
+    Statement,
+    Verb,
+)
 from multiprover.logic.forms import Atom, Unnamed, Variable
 from multiprover.logic.replace import replace_atom
 
 Rule = tuple[Bodies, list[Atom]]
+ASKED_FOR: Final = frozenset(words_in("request book order claim grant approve prescribe reserve apply_for"))
+
+
+def check_asked_for(condition: ClauseTree, conclusion: Statement) -> None:
+    """Refuse "Guests with a pass are entitled to help if it has been requested": the help, not the pass.
+
+    No pronoun means what has no article, and another thing would be taken for it.
+    """
+    match condition, conclusion:
+        case (
+            Clause(Pronoun("it"), Verb(lemma, passive=True)),
+            Clause(Phrase(after=(_, *_)), Verb() | Property() as said),
+        ) if lemma in ASKED_FOR:
+            if any(_is_stuff(each) for each in said.complements):
+                raise Refused('"it" may mean several things; repeat the noun')
+
+
+def _is_stuff(complement: Complement) -> bool:
+    """As in "to assistance", "to help"."""
+    match complement:
+        case Complement(_, Phrase("bare", Nominal(number="mass"))):
+            return True
+        case Complement("", None, text):
+            return text.startswith("to ")
+    return False
 
 
 def kinds_apart(bodies: Bodies, heads: list[Atom], scope: Scope) -> list[Rule]:

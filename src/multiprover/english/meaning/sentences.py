@@ -23,7 +23,7 @@ from multiprover.english.meaning.each_two import each_two, of_two
 from multiprover.english.meaning.every_one import of_any, of_each
 from multiprover.english.meaning.excepted import excepted_after, with_exceptions
 from multiprover.english.meaning.modifiers import exception
-from multiprover.english.meaning.needed import kinds_apart, pick_up_beside
+from multiprover.english.meaning.needed import check_asked_for, kinds_apart, pick_up_beside
 from multiprover.english.meaning.only_these import only_these
 from multiprover.english.meaning.others import rest_of, told_apart
 from multiprover.english.meaning.ranged import ranged
@@ -226,6 +226,7 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     conclusion = of_any(turned(conclusion) if isinstance(conclusion, Clause) else conclusion)
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
+    check_asked_for(statement.condition, conclusion)
     scope.awaits_condition = True
     scope.has_exception = scope.has_exception or statement.link != "if"
     said = len(scope.outer)
