@@ -199,3 +199,24 @@ def test_it_is_named(text, question, answer):
 )
 def test_a_definite_that_may_be_a_thing_is_not_read_as_stuff_as_well(sentence):
     assert len(parses_of(sentence, "S")) == 1
+
+
+NORDIC = """Elin was born in Oslo, and Finn was born in Malmö.
+People born in Oslo are Norwegian.
+People born in Malmö are Swedish.
+Swedish people and Norwegian people are Scandinavian."""
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Is Elin Norwegian?", True),
+        ("Is Finn Norwegian?", False),
+        ("Is Finn Swedish?", True),
+        ("Is Finn Scandinavian?", True),
+        ("Are Elin and Finn Scandinavian?", True),
+        ("Is Elin Norwegian and Scandinavian?", True),
+    ],
+)
+def test_a_quality_with_a_capital_is_asked_of_a_name(question: str, answer: bool) -> None:
+    assert multiprover.prove(NORDIC, question).answer is answer

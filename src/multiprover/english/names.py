@@ -200,7 +200,15 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
     ends.append(end)
     if place and tokens[place - 1].initial and end < len(tokens) and tokens[end].lower == "'s":
         ends += [each for each in range(place + 1, end) if _is_capital(tokens, each)]  # "Is Eva Max's aunt?"
+    if end > place + 1 and tokens[end - 1].proper_word and _is_asked_of(tokens, end):
+        ends.append(end - 1)  # "Is Eva Swedish?"
     return sorted(set(ends), reverse=True)
+
+
+def _is_asked_of(tokens: Sequence[Token], end: int) -> bool:
+    """Whether a question with "is" may end here, or go on with another quality."""
+    following = tokens[end].text if end < len(tokens) else "?"
+    return tokens[0].lower in ("is", "was", "are", "were") and following in ("?", "and", "or", ",")
 
 
 def _is_another_of(tokens: Sequence[Token], place: int) -> bool:

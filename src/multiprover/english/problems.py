@@ -24,6 +24,7 @@ from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_forms, straight_question
 from multiprover.english.suggest import corrected, refused
 from multiprover.english.text import Heading, SourceSentence, scan_text
+from multiprover.english.words import is_proper_word
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
 from multiprover.logic.forms import Atom, FactForm, Form, Holds, Question, RuleForm
 from multiprover.logic.limits import Deadline, OutOfTime
@@ -119,7 +120,8 @@ class ReadText:
         }
         for word in question.strip("?.! ").split()[1:]:
             name = word.removesuffix("'s").strip(",;")
-            if name in openings and name[:1].isupper() and not name.isupper() and name not in self._names:
+            opened = name in openings and name[:1].isupper() and not name.isupper()
+            if opened and name not in self._names and not is_proper_word(name.lower()):
                 return f'is "{name}" a name? It was read as a common noun; write it in quotes'
             if word.islower() and is_mass_noun(name) and name.capitalize() in openings & self._names:
                 return f'the text has "{name.capitalize()}" as a name; write both alike'
