@@ -234,3 +234,43 @@ def test_two_may_be_told_by_how_theirs_are_related() -> None:
     )
     assert multiprover.prove(text, "Are Karo and Lea cousins?").answer is True
     assert multiprover.prove(text, "Are Karo and Nils cousins?").answer is False
+
+
+def test_the_author_and_the_editor_of_a_book_are_of_one_book() -> None:
+    assert meaning_of("If someone is the author and the editor of a book, she pays no fee.") == (
+        "[is a book](x) & [is an author of _](y, x) & [is an editor of _](y, x) => -[pays a fee](y)"
+    )
+
+
+def test_another_is_not_told_from_what_is_denied() -> None:
+    sentence = "Every guest who is not next to a guest whom he or she knows may swap hats with another guest."
+    assert "not{[is next to _](x, y) & [is a guest](y)" in meaning_of(sentence)
+
+
+def test_two_who_work_in_one_room_share_it() -> None:
+    assert meaning_of("If two people work in one room, they are colleagues.") == meaning_of(
+        "If two people work in the same room, they are colleagues."
+    )
+    assert is_refused("If two people own one house, both must sign.")
+
+
+def test_a_third_one_is_one_of_those_told_apart() -> None:
+    assert meaning_of(
+        "If a member has lent a bike to a second member and the second member has lent a bike to a third "
+        "one, the first one pays."
+    ).endswith("[is a member](v) => [pays](x)")
+
+
+def test_children_of_siblings_need_not_be_called_children() -> None:
+    text = (
+        "Two people who have a parent in common are siblings. Children of siblings are cousins. "
+        "Mila is the mother of Karo and Lea. Karo is the father of Nils. Lea is the mother of Ost. "
+    )
+    assert multiprover.prove(text, "Are Nils and Ost cousins?").answer is True
+    assert multiprover.prove(text, "Are Karo and Lea cousins?").answer is False
+
+
+def test_what_somebody_s_guests_break_is_broken_by_any_of_them() -> None:
+    assert meaning_of("A host must pay for whatever his or her guests break.") == (
+        "[is a host](x) & [is a guest of _](y, x) & [breaks _](y, z) => [must pay for _](x, z)"
+    )

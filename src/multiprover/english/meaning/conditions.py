@@ -113,7 +113,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     if isinstance(subject, Phrase) and subject.determiner in SPECIAL:
         return _special_subject(subject, predicate, scope)
     check_of_every(subject, stated=False)
-    if isinstance(subject, Phrase) and _is_each_of(subject) and not scope.asking:
+    if isinstance(subject, Phrase) and _is_each_of(subject, predicate) and not scope.asking:
         return _special_subject(replace(subject, determiner="all"), predicate, scope)
     saying = scope.saying(class_of(predicate), had=noun_had(predicate), acting=is_of_owners(predicate))
     with saying, without_returns(subject, predicate, scope):
@@ -149,8 +149,10 @@ def _of_letters(body: tuple[Condition, ...], scope: Scope) -> tuple[Condition, .
     return (*map(Thing, letters), *body)
 
 
-def _is_each_of(subject: Phrase) -> bool:
-    """As in "its brakes", "the brakes of the bike": each of them."""
+def _is_each_of(subject: Phrase, predicate: VerbPhrase) -> bool:
+    """As in "its brakes", "the brakes of the bike": each; "whatever her guests break" is broken by any."""
+    if any(each.thing == Gap() for each in getattr(predicate, "complements", ())):
+        return False
     owned = subject.owner is not None or any(isinstance(each, Of) for each in subject.after)
     return owned and subject.determiner == "the" and subject.nominal.number == "plural"
 

@@ -16,7 +16,7 @@ from multiprover.english.meaning.replaced import replaced
 from multiprover.english.meaning.same import FIRST, SECOND, is_then, same_place
 from multiprover.english.meaning.the_one_who import of_the_compared, shared_thing
 from multiprover.english.meaning.two import no_two, rule_of_two, said_of_two, with_the_other
-from multiprover.english.relations import KIN, is_mutual_noun
+from multiprover.english.relations import KIN, RELATIONAL, is_mutual_noun
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
@@ -100,7 +100,8 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     if (kin := _kin_are(clause)) is not None:
         return kin
     mutual = is_mutual_noun(nominal.noun)
-    nouns = (nominal.noun,) if nominal.noun and not mutual else ()
+    told = nominal.noun in RELATIONAL and any(isinstance(each, Of) for each in subject.after)
+    nouns = (nominal.noun,) if nominal.noun and not mutual and not told else ()
     one, other = (Name(each, nouns, letter=each) for each in (FIRST, SECOND))
     conclusion = related(clause.predicate, other)
     numbered = subject.determiner == "number"

@@ -42,7 +42,7 @@ def mentioned_of(nominal: Nominal, scope: Scope) -> list[Variable]:
     return [
         each.term
         for each in scope.referents
-        if isinstance(each.term, Variable) and _is_of_kind(each, nominal)
+        if isinstance(each.term, Variable) and each.term not in scope.denied and _is_of_kind(each, nominal)
     ]
 
 

@@ -9,7 +9,7 @@ from multiprover.english.meaning.belonging import of_one_concerned
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.one_of_several import speaks_of_any
 from multiprover.english.meaning.others import of_their_own
-from multiprover.english.meaning.referents import Referent, is_person
+from multiprover.english.meaning.referents import ORDINALS, Referent, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import PARENTS
 from multiprover.english.syntax import (
@@ -69,13 +69,23 @@ def in_full(thing: NounPhrase | Gap, scope: Scope) -> NounPhrase | Gap:
         case Pronoun("one"):
             return Phrase("a", _one_of_what(scope))
         case Phrase(nominal=nominal) if nominal.noun == "one":
-            noun = _one_of_what(scope, again=bool(nominal.adjectives)).noun
+            noun = _one_more(thing, scope) or _one_of_what(scope, again=bool(nominal.adjectives)).noun
             return replace(thing, nominal=replace(nominal, noun=noun))
         case Phrase(determiner="such"):
             return _such(thing, scope)
         case Phrase():
             return _with_owner(thing, scope)
     return thing
+
+
+def _one_more(phrase: Phrase, scope: Scope) -> str:
+    """The noun of "a third one" after "a second member", or of "lends a bike to another one"."""
+    if set(phrase.nominal.adjectives) & {*ORDINALS}:
+        told = {each.nominal.noun for each in scope.referents if each.ordinal} - {""}
+        return told.pop() if len(told) == 1 else ""
+    here = {each.nominal.noun for each in scope.referents if each.said == scope.clause and not each.subject}
+    nouns = {each.nominal.noun for each in scope.referents if isinstance(each.term, Variable)} - here - {""}
+    return nouns.pop() if phrase.determiner == "another" and here and len(nouns) == 1 else ""
 
 
 def _with_owner(phrase: Phrase, scope: Scope) -> Phrase:

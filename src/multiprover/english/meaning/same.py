@@ -128,6 +128,9 @@ def as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
             nominal = replace(thing.nominal, adjectives=adjectives)
             same = replace(first, thing=replace(thing, determiner="the same", nominal=nominal))
             return replace(predicate, complements=(same, *rest))
+        case Verb(complements=complements) | Property(complements=complements) if subject is None:
+            shared = isinstance(predicate, Verb) and predicate.lemma == "share"
+            return replace(predicate, complements=tuple(_in_one(each, shared) for each in complements))
     return predicate
 
 
@@ -136,6 +139,18 @@ def _is_one_shared(thing: Phrase) -> bool:
     if thing.determiner == "bare":
         return thing.nominal.number == "plural"
     return thing.determiner in ("a", "the same", "someone", "anyone")
+
+
+def _in_one(complement: Complement, shared: bool) -> Complement:
+    """As in "(two people who) work in one room": in the same one."""
+    match complement:
+        case Complement(preposition, Phrase("number", nominal, (), None, amount) as thing):
+            if amount is not None and amount.text == "one" and not preposition and not shared:
+                raise Refused(f'"one {nominal.noun}": the same one, or one each?')
+            if amount is not None and amount.text == "one":
+                same = replace(thing, determiner="the same", amount=None)
+                return replace(complement, thing=replace(same, nominal=replace(nominal, number="singular")))
+    return complement
 
 
 SHARED: Final = frozenset(("common", "mutual", "shared"))

@@ -137,7 +137,9 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     if isinstance(predicate, Being):
         match predicate.thing:
             case Listed(items=items) as listed:
-                beings = [replace(predicate, thing=item) for item in _same_article(items)]
+                alike: Sequence[NounPhrase] = _same_article(items)
+                alike = _of_the_same(alike) if listed.conjunction == "and" else alike
+                beings = [replace(predicate, thing=item) for item in alike]
                 return _spread(predicate, beings, listed)
             case Phrase(determiner="no" | "no other") as thing:
                 return spread(_denied(replace(predicate, thing=_one_such(thing))))
@@ -154,6 +156,20 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
         if isinstance(each.thing, Phrase) and each.thing.determiner in ("no", "no other"):
             return spread(_denied(with_thing(predicate, index, _one_such(each.thing))))
     return predicate
+
+
+def _of_the_same(items: Sequence[NounPhrase]) -> Sequence[NounPhrase]:
+    """As in "is the owner and the tenant of a house": of one house."""
+    match items:
+        case (*before, Phrase("the", after=(Of(of),)) as last) if all(
+            isinstance(each, Phrase) and each.determiner == "the" and each.owner is None for each in before
+        ):
+            again = Phrase("that", of.nominal) if isinstance(of, Phrase) and of.determiner == "a" else of
+            owners = (Of(of), *(Of(again) for _ in before))
+            alike = [each for each in (*before, last) if isinstance(each, Phrase)]
+            if all(each.after in ((), last.after) for each in alike):
+                return [replace(each, after=(owner,)) for each, owner in zip(alike, owners, strict=True)]
+    return items
 
 
 def _spread_list(predicate: Verb | Property, place: int, each: Complement, listed: Listed) -> VerbPhrase:
