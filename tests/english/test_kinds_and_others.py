@@ -81,8 +81,18 @@ ANSWERS = [
         "Does Tree 2 need a stake?",
         False,
     ),
+    ("Nils has a daughter. His daughter's name is Ida.", "Who is Nils's daughter?", ("Ida",)),
+    ("Nils has a daughter. The name of his daughter is Ida.", "Is Ida a daughter of Nils?", True),
+    ("Nils's dog is called Zick.", "What is the name of Nils's dog?", ("Zick",)),
+    ("The boat's name is Elk.", "What is the name of the boat?", ("Elk",)),
+    (
+        "There are two bins: a red bin and a glass bin. The red bin is full.",
+        "Which bins are full?",
+        ("the red bin",),
+    ),
 ]
 REFUSED = [
+    "Nils has a brother, Bo, and a sister, Ida.",
     "A rower is chosen.",
     "A red boat is moored at the pier.",
     "A large dog lives in the yard.",

@@ -254,7 +254,18 @@ def again(first: Any, rest: Listed) -> Any:
     if made.paired == SHARED:
         return Costly(made, cost - articles_missing(items), doubt(items))
     verbs = shared != items and all(likeness(item, "base") for item in rest.items)
-    return Costly(made, cost + COST * verbs)  # "use their phone, drink and smoke"
+    mark = OF_ONE_BEFORE if _may_name_one_before(items) else ""
+    return Costly(made, cost + COST * verbs, mark)  # "use their phone, drink and smoke"
+
+
+OF_ONE_BEFORE: Final = "is this the name of the one before it? Write two sentences"
+
+
+def _may_name_one_before(items: tuple[Any, ...]) -> bool:
+    """As in "has a brother, Max, and a sister, Ida"."""
+    first, second = items[:2]
+    one = isinstance(first, Phrase) and first.determiner == "a" and not first.after and not first.those
+    return one and isinstance(second, Name)
 
 
 def paired(word: str) -> Any:
@@ -282,7 +293,8 @@ def three(conjunction: str) -> Any:
     def build(first: Any, second: Any, third: Any) -> Any:
         made = listed(conjunction)(second, third)
         longer = made and again(first, made.node)
-        return longer and Costly(longer.node, made.cost + longer.cost, made.mark or aside(first, second))
+        mark = longer and (made.mark or longer.mark or aside(first, second))
+        return longer and Costly(longer.node, made.cost + longer.cost, mark)
 
     return build
 

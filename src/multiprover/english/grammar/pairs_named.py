@@ -90,6 +90,8 @@ def there_are_named(measure: Measure, nominal: Nominal, *rest: Any) -> Any:
     """As in "There are two lakes in the park: Blue Lake and Long Lake": each is a lake and is there."""
     *place, listed = rest
     where: Complement | None = place[0] if place else None
+    if all(isinstance(each, Phrase) and _is_one_such(each, nominal) for each in listed.items):
+        listed = replace(listed, items=tuple(replace(each, determiner="the") for each in listed.items))
     known = all(isinstance(each, Name) or _is_definite(each) for each in listed.items)
     if not known or counted(measure, nominal) is None or measure.comparisons[0][0] != "=":
         return None
@@ -100,6 +102,13 @@ def there_are_named(measure: Measure, nominal: Nominal, *rest: Any) -> Any:
         said.append(Clause(listed, place_is(where)))
     mark = "" if measure.comparisons[0][1].low == len(listed.items) else NOT_AS_MANY
     return Costly(Several(tuple(said)), 0, mark)
+
+
+def _is_one_such(thing: Phrase, kind: Nominal) -> bool:
+    """As in "(there are two bins:) a blue bin (and a brown bin)", told apart by what they are like."""
+    told = bool(thing.nominal.adjectives) or " " in thing.nominal.noun
+    same = f" {thing.nominal.noun}".endswith(f" {kind.noun}")
+    return told and same and thing.determiner == "a" and not thing.after and thing.owner is None
 
 
 def _is_definite(thing: object) -> bool:

@@ -46,7 +46,7 @@ def how_tall(adjective: str, subject: Any) -> Any:
 
 def what_is(subject: Any) -> Any:
     """As in "What is Anna's income?"; her hobby is no amount but a kind, and a capital is a town."""
-    named = KINDS_ARE | RELATIONAL
+    named = KINDS_ARE | RELATIONAL | {"name"}
     if isinstance(subject, Phrase) and _has_owner(subject) and subject.nominal.noun in named:
         return WhichOne(None, Clause(Gap(), Being(subject)))
     return HowMuchIs(Clause(subject, Property("", (Complement("measure", OPEN),))))

@@ -18,7 +18,7 @@ from multiprover.english.meaning.kinds import asked_of_kind, is_substance, kind_
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import alternatives, as_kind, spread, with_thing
-from multiprover.english.meaning.turning import turned
+from multiprover.english.meaning.turning import turned, with_named
 from multiprover.english.relations import RELATIONAL, is_class, is_of, verb_head
 from multiprover.english.say import say_nominal
 from multiprover.english.syntax import (
@@ -316,6 +316,7 @@ def _which(query: WhichOne, scope: Scope) -> Question:
     match query:
         case WhichOne(None, Clause(_, Verb("do", (Complement("", Gap()),)))):
             raise Refused('what somebody does is no thing; ask "What follows about …?"')
+    query = replace(query, clause=with_named(query.clause))
     variable = scope.variable()
     nominal = query.nominal or Nominal("", (), "plural", "")
     scope.gap = variable

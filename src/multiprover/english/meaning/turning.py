@@ -4,7 +4,7 @@ So are what is required for somebody, what may be done by somebody, and what a k
 """
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.grammar.clauses import ANYTHING
@@ -18,6 +18,7 @@ from multiprover.english.syntax import (
     At,
     Being,
     Clause,
+    ClauseTree,
     Complement,
     Gap,
     Joined,
@@ -172,7 +173,7 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
     clause = _with_subject_for_one(clause)
     if isinstance(clause.subject, Phrase):
         clause = replace(clause, subject=of_each_owner(clause.subject))
-    clause = _as_list(clause)
+    clause = with_named(_as_list(clause))
     match clause:
         case Clause(_, Verb(modal="may", passive=True) as predicate) if (
             made := _allowed(clause, predicate, asking=asking)
@@ -218,6 +219,29 @@ def turned(clause: Clause, *, asking: bool = False) -> Clause:
                 raise Refused("two names for one thing are not read; use the name alone")
             return turned(Clause(subject, Being(called)))
     return clause
+
+
+def with_named(clause: ClauseTree) -> Any:
+    """As in "The name of Ann's daughter is Ida", who is her daughter; and so it is asked."""
+    match clause:
+        case Clause(Phrase() as subject, Being(Name())) if (one := _named(subject)) is not None:
+            return replace(clause, subject=one)
+        case Clause(Gap(), Being(Phrase() as thing) as said) if (one := _named(thing)) is not None:
+            return replace(clause, predicate=replace(said, thing=one))
+    return clause
+
+
+def _named(phrase: Phrase) -> Phrase | None:
+    """Whose name it is, if that is somebody's: "the name of Ann's daughter", "his dog's name"."""
+    if phrase.nominal != Nominal("name") or phrase.determiner != "the":
+        return None
+    whose = [phrase.owner, *(each.thing for each in phrase.after if isinstance(each, Of))]
+    match [each for each in whose if each is not None]:
+        case [Phrase("the", after=after, owner=owner) as one] if owner is not None or any(
+            isinstance(each, Of) for each in after
+        ):
+            return one
+    return None
 
 
 def _as_list(clause: Clause) -> Clause:
