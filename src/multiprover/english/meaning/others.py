@@ -11,7 +11,7 @@ from multiprover.english.meaning.referents import Referent, is_bare_name, is_per
 from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.parts import parts_in
-from multiprover.english.relations import RELATIONAL, is_class
+from multiprover.english.relations import KIN, RELATIONAL, is_class
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     PERSONAL,
@@ -244,7 +244,8 @@ def _whose_in_clause(phrase: Phrase, scope: Scope) -> Pronoun | None:
         return None
     subjects = [each for each in scope.referents[scope.since :] if each.subject]
     people = {each.term for each in scope.referents if is_person(each) and isinstance(each.term, Variable)}
-    if not subjects or people != {subjects[0].term}:
+    kin = noun == "relative" or (noun in KIN and noun not in ("friend", "colleague"))
+    if not kin or not subjects or people != {subjects[0].term}:
         raise Refused(f'whose {noun}? Say "a {noun} of …"')
     return Pronoun("the subject")
 
