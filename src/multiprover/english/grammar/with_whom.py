@@ -57,6 +57,37 @@ LEAVE: Final = frozenset(
     words_in("permission consent approval authorisation authorization agreement notice warning")
 )
 """What who does something lacks, whatever it is done to: "keeps a dog without the owner's consent"."""
+TOOLS: Final = frozenset(
+    words_in(
+        """
+        knife fork spoon chopstick pen pencil crayon marker chalk ink brush broom mop cloth rag sponge
+        towel soap detergent bleach hose bucket hammer nail screw screwdriver wrench spanner drill saw
+        axe chisel spade shovel rake hoe scythe sickle scissors needle thread rope string tape glue paste
+        varnish crowbar lever ladder jack net hook rod bait trap spear bow arrow gun rifle pistol spray
+        pesticide poison drug medicine antibiotic vaccine scalpel syringe tweezers tongs pliers ladle
+        whisk blender oven microwave lighter torch lamp flashlight telescope microscope binoculars camera
+        scanner printer computer laptop tablet phone smartphone app software key keycard remote crane
+        forklift tractor mower bulldozer excavator truck van trolley wheelbarrow cart hand finger foot
+        tooth teeth straw stick shaver razor comb iron
+        """
+    )
+)
+"""What something is done with: "cuts bread with a knife"."""
+PAID_WITH: Final = frozenset(words_in("cash card cheque check money voucher coupon coin banknote credit"))
+"""What is paid with, by those who buy as well."""
+MEALS: Final = frozenset(words_in("breakfast lunch dinner supper meal food water milk"))
+"""What is eaten or taken together with something."""
+NO_USE: Final = frozenset(
+    words_in(
+        """
+        visit build make find meet like love choose pick design get receive bring sell buy order offer
+        recommend describe show book lack require prefer inspect know create produce supply provide
+        """
+    )
+)
+"""What is done without a tool, or rather to what has one: "builds a house with an oven"."""
+SEEING: Final = frozenset(words_in("see watch observe spot notice film photograph follow"))
+TAKING_IN: Final = ("eat", "drink", "take", "swallow")
 WITH_WHOM: Final = frozenset(
     words_in(
         """
@@ -85,6 +116,12 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
             continue
         if each.preposition in ("with", "without") and _may_describe(verb, before, each):
             hint = WHO_HAS
+        if each.preposition == "with" and is_means(verb, head) and _is_some(before):
+            cost -= prefer.WITH_ON_VERB + 1  # "cuts bread with a knife"
+            continue
+        if each.preposition == "with" and verb in SEEING and head in TOOLS and _is_some(before):
+            cost, hint = cost - prefer.WITH_ON_VERB - 1, WHO_HAS
+            continue
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
             continue
         done_with = verb in DONE_WITH and _head(before) not in WITH_WHOM and _may_be_firm(head)
@@ -102,6 +139,13 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
             cost += prefer.WITHOUT_ON_VERB if verb in HAVING else 0
             hint = WHO_LACKS
     return cost, hint
+
+
+def is_means(verb: str, noun: str) -> bool:
+    """Whether it is rather done with that than to something that has it: "cuts bread with a knife"."""
+    if noun in PAID_WITH:
+        return verb in ("pay", "buy", "purchase", "order", "book")
+    return (verb in TAKING_IN and noun in MEALS) or (noun in TOOLS and verb not in HAVING | NO_USE | SEEING)
 
 
 def _may_describe(verb: str, before: Complement, each: Complement) -> bool:
@@ -288,6 +332,13 @@ def _is_indefinite_thing(complement: Complement) -> bool:
         return False
     is_thing = bool(thing.nominal.noun) or thing.nominal.kind in ("thing", "person")
     return is_thing and (thing.determiner != "bare" or thing.nominal.number == "plural")
+
+
+def _is_some(complement: Complement) -> bool:
+    """As in "cuts bread", "opens a box": an object that is not known."""
+    thing = complement.thing
+    some = isinstance(thing, Phrase) and thing.determiner != "the" and thing.owner is None
+    return some and not complement.preposition
 
 
 def _head(complement: Complement) -> str:
