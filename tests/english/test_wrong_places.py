@@ -22,6 +22,9 @@ REFUSED = [
     # Whose it is.
     "Ann gave Bea her book.",
     "The porter showed the guest his room.",
+    # What "it" is.
+    "If an inn has a pool and it is heated, the inn is popular.",
+    "If a shop sells a lamp and it breaks, the shop must replace it.",
     # Who has it.
     "Ann watches a man with a telescope.",
     # What is no longer so.
@@ -37,6 +40,13 @@ def test_what_may_land_in_the_wrong_place_is_refused(sentence: str) -> None:
 
 
 READ = {
+    "If a tenant damages a door and it is old, the tenant pays.": (
+        "If X is a tenant and X damages Y and Y is a door and Y is old then X pays."
+    ),
+    "A room that has a spare door may be used unless it contains a stove.": (
+        "If X is a room and X has Y and Y is a door and Y is spare and X does not contain a stove "
+        "then X may be used."
+    ),
     "Ann cuts bread with a knife.": "Ann cuts bread with a knife.",
     "Ida washes cars with a hose.": "Ida washes a car with a hose.",
     "Ole pays bills with a card.": "Ole pays a bill with a card.",

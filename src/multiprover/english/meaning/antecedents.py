@@ -375,3 +375,12 @@ EQUALS: Final = frozenset(
     ("with", "against", "near", "next to", "opposite", "beside", "like", "than", "as", "alongside", "by")
 )
 """Prepositions of what is as likely to be meant as the subject: "If a mill is near a shop, Ann shuts it"."""
+
+
+def has_object(subject: Term, fitting: Sequence[Referent]) -> bool:
+    """As in "If a hotel has a pool and it is heated", where it may be the pool.
+
+    In "a room that has a second door may be used unless it contains an oven" it is the room.
+    """
+    objects = [each for each in fitting if each.role == "object" and not each.deep]
+    return any(isinstance(each.term, Variable) and each.term != subject for each in objects)

@@ -193,13 +193,13 @@ class Pronouns(State):
         return bool(referent.said) and self.clauses[referent.said - 1][1] == "have"
 
     def _unless_object(self, lemma: str, chosen: Term, fitting: list[Referent]) -> Term:
-        """A subject, if "it" did not mean something else before, and is not one of two animals."""
+        """A subject, if "it" meant nothing else before ("may cancel it if it is late") and has no rival."""
         terms = [each.term for each in fitting]
-        # "may cancel it if it is late"; "If a dog bites a cat, it is taken away"
         animals = {each.term for each in fitting if is_animate(each) and each.role in ("subject", "object")}
         again = self.gap is not None and self.pronouns.get(lemma) == chosen  # "it sells it to those it knows"
         other = self.object in terms and self.object != chosen and not again
         other |= antecedents.is_only_told_of(chosen, fitting, self.clauses)
+        other |= not self.concluding and antecedents.has_object(chosen, fitting)
         if lemma == "it" and (other or (chosen in animals and len(animals) > 1)):
             raise Refused('"it" may mean several things; repeat the noun')
         return chosen
