@@ -116,6 +116,12 @@ def test_a_sentence_that_may_mean_two_things_is_refused(sentence: str) -> None:
     assert is_refused(sentence)
 
 
+def test_whose_the_boots_are_that_somebody_wears_is_not_said() -> None:
+    text = "Whoever wears boots must take them off in the tent. Ida wears boots."
+    with pytest.raises(MultiproverError, match="wears boot"):
+        prove(text, "Must Ida take her boots off in the tent?")
+
+
 def test_these_are_those_before_only_if_they_are_called_so() -> None:
     with pytest.raises(MultiproverError, match="which ones"):
         prove("Ash Lane and Fir Lane are lanes. These roads are wet.", "Is Fir Lane wet?")

@@ -98,7 +98,13 @@ class Said:
         longer = self._longer_than_any(question) or self._as_words(question)
         longer = longer or self._of_members(question) or self._had_only(question) or self._kin_only(question)
         longer = longer or self._such_only(question)
-        longer = longer or self._unclassed(question) or self._akin(question) or self._of_number(question)
+        longer = (
+            longer
+            or self._worn_or_used(question)
+            or self._unclassed(question)
+            or self._akin(question)
+            or self._of_number(question)
+        )
         longer = longer or self._with_details(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
 
@@ -159,6 +165,20 @@ class Said:
                     kinds = (" ".join(words[: place + 1]) for place in range(1, len(words)))
                     if any(atom.terms[-1] in self._members[f"is {each}"] for each in kinds):
                         return said.relation.replace("_", "…")
+        return ""
+
+    def _worn_or_used(self, question: Question) -> str:
+        """As in "wears boots", where it is asked of "her boots" and no sentence says whose they are."""
+        for atom in (*atoms_in(question), *getattr(question, "assuming", ())):
+            noun = noun_of(atom.relation) if len(atom.terms) == 2 else ""
+            if not noun or noun in RELATIONAL or atom.relation in self._relations:
+                continue
+            for said in self._all:
+                things = [each.noun for each in said.terms[1:] if isinstance(each, Unnamed)]
+                if said.relation in OWNING or noun not in things:
+                    continue
+                if _may_be_equal(atom.terms[1], said.terms[0]):
+                    return said.relation.replace("_", noun)
         return ""
 
     def _kin_only(self, question: Question) -> str:
