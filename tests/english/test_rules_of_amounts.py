@@ -83,6 +83,11 @@ def test_an_income_is_not_compared_with_a_discount():
             "If X is a pilot then X must be more than 21 years old"
             " and X must have held a licence for two years.",
         ),
+        (
+            "Entry is free for members; everyone else pays 4 euros.",
+            "If X is an entry then X is free for members. If X is an entry and Y is a member then X is free"
+            " for Y. If X is not a member then X pays 4 euros.",
+        ),
         ("All guests, including those under 18, must pay.", "If X is a guest then X must pay."),
         (
             "A family may rent a hut if it has priority, unless it owns a house.",
@@ -109,6 +114,8 @@ def test_each_is_read_in_one_way(sentence, restated):
         "The plastic and the old paper are dry.",
         "All pupils and their guests, except for trainees, must wear a badge.",
         "In an emergency, the guard calls a nurse.",
+        "A nurse may not smoke at night, nor may a guest cook.",
+        "All members, except those who owe a fee, are exempt from the fee.",
         "Guests with a pass are entitled to assistance, provided that it has been requested.",
     ],
 )

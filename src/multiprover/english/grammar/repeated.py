@@ -26,6 +26,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+from multiprover.english.words import senses
 
 
 def whereas_not(first: Any, subject: Any) -> Any:
@@ -53,9 +54,17 @@ def neither_does(form: str) -> Any:
 
     def build(statement: Any, subject: NounPhrase) -> Any:
         negated = isinstance(statement, Clause) and getattr(statement.predicate, "negated", False)
-        return same(statement, subject) if negated else None
+        return same(statement, subject) if negated and not _ends_in_verb(subject) else None
 
     return build
+
+
+def _ends_in_verb(subject: NounPhrase) -> bool:
+    """As in "nor may a guest cook", where the last word of "a guest cook" is rather what guests do."""
+    noun = subject.nominal.noun if isinstance(subject, Phrase) else ""
+    return " " in noun and any(
+        each.category == "verb" and each.form == "base" for each in senses(noun.rpartition(" ")[2])
+    )
 
 
 def does_not(form: str) -> Any:

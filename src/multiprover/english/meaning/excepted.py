@@ -6,6 +6,7 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     Clause,
     Clauses,
@@ -34,7 +35,25 @@ def with_exceptions(statement: Clause | Clauses) -> Iterator[Clause | Clauses]:
     """A statement with what it says of named exceptions."""
     yield statement
     if isinstance(statement, Clause):
+        _check_not_picked_up(statement)
         yield from _named_exceptions(statement)
+
+
+def _check_not_picked_up(clause: Clause) -> None:
+    """Refuse "Members, except those who owe a fee, are exempt from the fee": not the one that others owe."""
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or subject.determiner == "no":
+        return  # "nobody but the owner of a boat may sail the boat"
+    excepted = [each.things for each in subject.after if isinstance(each, Except)]
+    inside = {
+        part.nominal.noun
+        for things in excepted
+        for part in parts_in(things)
+        if isinstance(part, Phrase) and part.determiner == "a" and part != things
+    }
+    for part in parts_in(clause.predicate):
+        if isinstance(part, Phrase) and part.determiner == "the" and part.nominal.noun in inside - {""}:
+            raise Refused(f'"the {part.nominal.noun}": which one? Only the exception speaks of one; name it')
 
 
 def _named_exceptions(clause: Clause) -> Iterator[Clause]:

@@ -17,6 +17,7 @@ from multiprover.english.syntax import (
     PERSONAL,
     Clause,
     ClauseTree,
+    Complement,
     Except,
     Listed,
     Name,
@@ -25,8 +26,10 @@ from multiprover.english.syntax import (
     Of,
     Phrase,
     Pronoun,
+    Property,
     Relative,
     Statement,
+    Verb,
 )
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
@@ -278,6 +281,8 @@ def not_all(phrase: Phrase, term: Term, verb: str) -> str:
 
 def rest_of(subject: Phrase, first: Statement) -> Phrase | None:
     """As in "Members pay 5 euros, and all others pay 8": all but those of whom the first statement speaks."""
+    if not subject.nominal.noun and (people := _for_whom(first)) is not None:
+        return Phrase("all", replace(subject.nominal, number="plural"), (*subject.after, Except(people)))
     match first:
         case Clause(Phrase() | Listed() | Name() as known):
             if not all(map(_is_known, known.items if isinstance(known, Listed) else (known,))):
@@ -286,6 +291,19 @@ def rest_of(subject: Phrase, first: Statement) -> Phrase | None:
             if not nominal.noun and isinstance(known, Phrase) and (known.after or known.nominal.adjectives):
                 nominal = replace(nominal, noun=known.nominal.noun, kind=known.nominal.kind)
             return Phrase("all", nominal, (*subject.after, Except(known)))
+    return None
+
+
+def _for_whom(first: Statement) -> Phrase | None:
+    """As in "Entry is free for members; all others pay 4 euros": all but members."""
+    said = first.predicate if isinstance(first, Clause) else None
+    for each in said.complements if isinstance(said, (Verb, Property)) else ():
+        match each:
+            case Complement(
+                "for" | "to", Phrase("bare" | "every" | "all", Nominal(noun, kind=kind)) as people
+            ):
+                if kind == "person" or is_person_noun(noun.rsplit(" ", 1)[-1]):
+                    return people
     return None
 
 
