@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from multiprover.english.meaning.passives import atoms_in
+from multiprover.english.words import senses
 from multiprover.logic.forms import (
     NEGATIVE,
     Atom,
@@ -38,6 +39,8 @@ _NOT_VERY: Final = re.compile(
 )
 _NOT_OTHERWISE: Final = re.compile(r"\bnot otherwise[.,;]?$", re.IGNORECASE)
 _BEFORE_AND_AFTER: Final = re.compile(r"\bbefore\b(?!.*\band\b).*\bafter\b")
+_NUMBERED_LETTER: Final = re.compile(r"\b([X-Z]) \d+\b")
+"""As in "Z 17", where Z is a variable elsewhere."""
 _DAYS: Final = ("date", "day of the year")
 
 
@@ -57,6 +60,11 @@ def misleading_hint(sentence: str, forms: Sequence[Form]) -> str:
         return "before one and after another? Say it in two sentences"
     if any(each.relation.startswith("has used to ") for each in atoms_in((atoms, bodies))):
         return '"used to": say it in the past, as in "who worked here"'
+    if any(_ends_in_particle(each.relation) for each in atoms):
+        return "something may be missing at the end"
+    letters = {found[1] for found in _NUMBERED_LETTER.finditer(sentence)}
+    if any(re.search(rf"\b{letter}\b(?! \d)", sentence) for letter in letters):
+        return "a letter that stands for something has no number behind it"
     if _NOT_OTHERWISE.search(sentence):
         return '"not otherwise": say "if and only if"'
     if _NOT_VERY.search(sentence):
@@ -64,6 +72,16 @@ def misleading_hint(sentence: str, forms: Sequence[Form]) -> str:
     if _CALLED_OFF.search(sentence):
         return 'before or after that? Say "less than 24 hours before …"'
     return ""
+
+
+def _ends_in_particle(relation: str) -> bool:
+    """As in "may be returned on", where nothing is returned on."""
+    *before, done, last = ("", "", *relation.split(" "))
+    passive = before[-1] in ("be", "is", "been") and done not in ("left", "kept", "found")
+    if last not in ("on", "in", "off", "out") or not passive:
+        return False
+    verbs = [each for each in senses(done) if each.category == "verb" and each.form == "participle"]
+    return bool(verbs) and not any(last in each.particles for each in verbs)
 
 
 def _denies_age(form: Form) -> bool:
