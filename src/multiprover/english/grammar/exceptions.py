@@ -35,7 +35,7 @@ def excepted(clause: Clause, word: str, things: Any) -> Any:
     """As in "All pets are allowed except dogs": the exception is from the subject."""
     if not isinstance(clause, Clause) or isinstance(things, Measure) or has_aside(things):
         return None
-    if any(isinstance(item, Phrase) and item.determiner == "no" for item in _items(things)):
+    if any(map(_is_none_or_one, _items(things))):
         return None  # "Guests get water but no wine"
     excepted_noun = things.nominal.noun if isinstance(things, Phrase) else ""
     if isinstance(clause.predicate, (Verb, Property)):
@@ -71,6 +71,11 @@ def _is_of_object(things: Any, clause: Clause) -> bool:
     )
 
 
+def _is_none_or_one(item: Any) -> bool:
+    """As in "no wine", and "private ones" of what was not named before."""
+    return isinstance(item, Phrase) and (item.determiner == "no" or item.nominal.noun == "one")
+
+
 def _items(things: Any) -> tuple[Any, ...]:
     return things.items if isinstance(things, Listed) else (things,)
 
@@ -100,7 +105,7 @@ def has_aside(things: Any) -> bool:
 def excepting(_: str, things: Any) -> Any:
     """As in "except dogs"."""
     items = _items(things)
-    denied = any(isinstance(item, Phrase) and item.determiner == "no" for item in items)
+    denied = any(map(_is_none_or_one, items))
     others = any(isinstance(item, Phrase) and item.determiner in ("all", "every") for item in items[1:])
     if denied or others or has_aside(things) or any(isinstance(item, Measure) for item in items):
         return None

@@ -24,11 +24,11 @@ def of_noun_before(statement: Statement) -> Statement:
         return statement
     noun, items, before = "", list[Any](), None
     for item in statement.items:
-        subject = _subject(item)
+        subject = _subject(item.statement if isinstance(item, InCase) else item)
         if isinstance(subject, Phrase) and isinstance(before, Phrase) and _is_one_like(subject, before):
             subject = replace(subject, nominal=replace(subject.nominal, noun=before.nominal.noun))
             item = _with_subject(item, subject)
-        before = subject
+        before, subject = subject, _subject(item)
         if isinstance(subject, Phrase) and subject.those and subject.owner is None and noun:
             item = _with_subject(item, replace(subject, nominal=Nominal(noun, (), "plural")))
         elif isinstance(subject, Phrase) and subject.nominal.number == "plural" and subject.owner is None:
@@ -53,8 +53,6 @@ def _subject(statement: Statement) -> object:
             return subject
         case Conditional(conclusion=conclusion, condition_first=False):
             return _subject(conclusion)
-        case InCase(None, said):
-            return _subject(said)
     return None
 
 
