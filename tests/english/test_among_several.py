@@ -117,3 +117,13 @@ def test_what_is_only_allowed_of_a_kind_told_by_more_gets_no_verdict_for_one_of_
     text = "A sailor may use a boat of the club. Mila is a sailor. The Petrel is a boat."
     with pytest.raises(multiprover.MultiproverError):
         multiprover.prove(text, "May Mila use the Petrel?")
+
+
+def test_what_holds_of_certain_ones_gets_no_verdict_for_another() -> None:
+    text = (
+        "Mila is the head of the east ward. The east ward and the west ward are wards. "
+        "The east ward is full. A head whose ward is full may send patients to another ward."
+    )
+    assert multiprover.prove(text, "May Mila send patients to the west ward?").answer is True
+    with pytest.raises(multiprover.MultiproverError):
+        multiprover.prove(text, "May Mila send patients to another ward?")

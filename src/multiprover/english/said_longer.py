@@ -97,14 +97,9 @@ class Said:
             return f'the text speaks of "{name}"; ask with that name'
         longer = self._longer_than_any(question) or self._as_words(question)
         longer = longer or self._of_members(question) or self._had_only(question) or self._kin_only(question)
-        longer = longer or self._such_only(question)
-        longer = (
-            longer
-            or self._worn_or_used(question)
-            or self._unclassed(question)
-            or self._akin(question)
-            or self._of_number(question)
-        )
+        longer = longer or self._such_only(question) or self._of_another(question)
+        longer = longer or self._worn_or_used(question) or self._unclassed(question)
+        longer = longer or self._akin(question) or self._of_number(question)
         longer = longer or self._with_details(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
 
@@ -154,6 +149,14 @@ class Said:
                     and all(map(_may_be_equal, atom.terms, said.terms))
                 ):
                     return said.relation.replace("_", "…")
+        return ""
+
+    def _of_another(self, question: Question) -> str:
+        """What the text says of one or any, where it is asked of another: "May Ann move to another ward?"."""
+        for atom in atoms_in(question):
+            before, another, _ = atom.relation.partition(" another ")
+            if another and atom.relation not in self._relations and f"{before} _" in self._relations:
+                return f"{before} …"
         return ""
 
     def _such_only(self, question: Question) -> str:
