@@ -190,7 +190,8 @@ def check_no_dead_end(
     """
     if not isinstance(result, (Unproved, Listed)) and not rests_on_absence(result):
         return
-    found = dead_end(question, forms, plain=plain)
+    none_found = isinstance(result, Listed) and not result.items
+    found = dead_end(question, forms, plain=plain, none_found=none_found)
     if found is not None:
         place, missing = found
         hint = f'"{sentences[place]}" could show it, but no sentence says "{missing}"; use the same words'

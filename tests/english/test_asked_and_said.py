@@ -114,3 +114,18 @@ def test_a_given_name_that_is_a_rare_adjective_is_a_name(name: str) -> None:
     text = f"{name} is a landlord.\nWhoever rents a flat from a landlord owes rent to that landlord."
 
     assert answer_of(f"{text}\nAnn rents a flat from {name}.", f"Does Ann owe {name} rent?") is True
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("All trains to Bern stop in Olten.\nTrain 8 goes to Bern.\nTrain 9 goes to Basel.", True),
+        (
+            "All trains from Bern stop in Olten.\nTrain 8 departs from Bern.\nTrain 9 departs from Basel.",
+            True,
+        ),
+    ],
+)
+def test_a_train_to_a_town_goes_there(text: str, answer: bool) -> None:
+    assert answer_of(text, "Does Train 8 stop in Olten?") is answer
+    assert answer_of(text, "Does Train 9 stop in Olten?") is not answer

@@ -16,6 +16,7 @@ from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.lacking_class import Told, only_class_missing
 from multiprover.english.meaning.owned_or_had import HAS, OWNS
 from multiprover.english.meaning.passives import MODALS, atoms_in
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.relations import is_class, noun_of
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import NEGATIVE, Atom, FactForm, Form, Quantity, Question, Variable
@@ -24,18 +25,19 @@ _SMALL: Final = MODALS | {"is", "has", "have", "be", "been", "a", "an", "_"}
 
 
 def dead_end(
-    question: Question, forms: Sequence[Sequence[Form]], *, plain: bool = False
+    question: Question, forms: Sequence[Sequence[Form]], *, plain: bool = False, none_found: bool = False
 ) -> tuple[int, str] | None:
     """The sentence of a rule that the answer hangs on and that never applies, with the condition in its way.
 
     The condition relates things or is what somebody may or must do, and its verb occurs elsewhere, or another
     sentence asks for it, too. A single quality ("is expelled"), and what is spoken of nowhere else, may well
-    hold of nobody. Among `plain` rules only conditions with "only" are looked at.
+    hold of nobody. Among `plain` rules only conditions with "only" are looked at. With `none_found`
+    the question asks who or what it is, and nothing was found.
     """
     rules, stated = rules_of(forms), stated_in(forms)
     produced, dead = fired(rules, stated)
     has_facts = any(isinstance(form, FactForm) for own in forms for form in own)
-    text = _Text(question, rules, stated, plain, has_facts)
+    text = _Text(question, rules, stated, plain, has_facts, none_found)
     several = len({rule.sentence for rule in rules}) > 1
     told = Told(stated, {head.relation for rule in rules for head in rule.heads})
     for rule in _hung_on(question, rules):
@@ -61,7 +63,13 @@ class _Text:
     """What a text says and asks for, and what a question asks for."""
 
     def __init__(
-        self, question: Question, rules: Sequence[Rule], stated: Sequence[Atom], plain: bool, has_facts: bool
+        self,
+        question: Question,
+        rules: Sequence[Rule],
+        stated: Sequence[Atom],
+        plain: bool,
+        has_facts: bool,
+        none_found: bool,
     ) -> None:
         heads = [head for rule in rules for head in rule.heads]
         self.plain = plain
@@ -78,6 +86,7 @@ class _Text:
         self.free = {each.relation for each in stated if len(each.terms) == 1 and each.terms[0] not in owned}
         self.ages_told = any(atom.relation == _AGE for atom in stated)
         assumed = {each.relation for each in getattr(question, "assuming", ())}
+        self.none_found = none_found
         open_atoms = [each for each in atoms_in(question) if isinstance(each.terms[0], Variable)]
         self.wanted = {each.relation for each in open_atoms} - assumed
         self.measured = {
@@ -94,9 +103,9 @@ class _Text:
             return self.ages_told and _AGE not in self.asking
         if _dimension(root.relation) in self.measured:
             return True  # "orders under $5", where the text says what they come to, but not as their value
-        if (
-            self.plain or _ONLY in root.relation
-        ):  # "likes only chess", where the text says what somebody likes
+        if self.none_found and len(root.terms) == 1 and (kind := _kind(root)):
+            return not is_person_noun(kind)  # "What lives here?", where the text says it of lions
+        if self.plain or _ONLY in root.relation:  # "likes only chess", and what somebody likes is told
             return _ONLY in root.relation or (len(root.terms) == 1 and root.relation in self.wanted)
         if len(root.terms) == 1 and (found := _CLASS.fullmatch(root.relation)):
             told = found[1] in self.named or found[1] in ANYTHING  # "Freezer South", not said to be a freezer
@@ -155,9 +164,16 @@ def _roots(body: Body, dead: Sequence[Rule], produced: Produced, seen: frozenset
                 for inner in other.bodies:
                     yield from _roots(inner, dead, produced, seen | {id(other)})
         related = len(atom.terms) > 1 or atom.relation.split(" ")[0] in MODALS or _ONLY in atom.relation
-        told = _CLASS.fullmatch(atom.relation) or atom.relation in AGED or is_of_a_family(atom.relation)
+        told = _kind(atom) or atom.relation in AGED or is_of_a_family(atom.relation)
         if not others and (related or told):
             yield atom
+
+
+def _kind(atom: Atom) -> str:
+    """The noun of a class or a substance: "is a lion", "is flour"."""
+    found = _CLASS.fullmatch(atom.relation)
+    word = atom.relation.removeprefix("is ")
+    return found[1] if found else word if is_mass_noun(word) else ""
 
 
 def _words_in_names(stated: Sequence[Atom]) -> frozenset[str]:
