@@ -20,7 +20,7 @@ from multiprover.english.straight import straight_forms
 from multiprover.errors import Refusal, SentenceError, TheoryError, TimeLimitError
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.check import Verdict
-from multiprover.logic.forms import Form, Quantity, Question, Which
+from multiprover.logic.forms import Form, Quantity, Question, WhatFollows, Which
 from multiprover.logic.limits import OutOfTime
 from multiprover.logic.stratify import find_unstratified
 from multiprover.notes import (
@@ -150,7 +150,7 @@ def check_not_said(sentences: Iterable[str], result: Result) -> None:
 def check_not_meant(asked: Derivation, forms: Sequence[Forms], result: Result) -> None:
     """Give no verdict that would be another one if what the text says in other words were meant."""
     negative = isinstance(result, (Unproved, Listed)) and result.answer is not Unknown
-    if not negative and not rests_on_absence(result):
+    if isinstance(asked.question, WhatFollows) or not (negative or rests_on_absence(result)):
         return
     unnamed = next((each for each in result.notes if isinstance(each, Nameless)), None)
     if unnamed is not None and isinstance(asked.question, Which) and not result.proofs:
@@ -190,7 +190,8 @@ def check_no_dead_end(
     """
     if not isinstance(result, (Unproved, Listed)) and not rests_on_absence(result):
         return
-    none_found = isinstance(result, Listed) and not result.items
+    of_people = result.question.lower().startswith("who")  # who it is is no kind of thing
+    none_found = isinstance(result, Listed) and not result.items and not of_people
     found = dead_end(question, forms, plain=plain, none_found=none_found)
     if found is not None:
         place, missing = found

@@ -7,8 +7,8 @@ from tests.english.reading import is_refused, meaning_of
 
 READINGS = {
     "Any two members of the league may trade with each other.": (
-        "[is a member](x) & [is a member of _](x, the league) & [is a member](y)"
-        " & [is a member of _](y, the league) & x != y => [may trade with _](x, y)"
+        "[is a member of _](x, the league) & [is a member of _](y, the league) & x != y"
+        " => [may trade with _](x, y)"
     ),
     "Two banned teams may not meet in the final.": (
         "[is a team](x) & [is banned](x) & [is a team](y) & [is banned](y) & x != y"

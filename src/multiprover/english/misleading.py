@@ -78,7 +78,7 @@ def _ends_in_particle(relation: str) -> bool:
     """As in "may be returned on", where nothing is returned on."""
     *before, done, last = ("", "", *relation.split(" "))
     passive = before[-1] in ("be", "is", "been") and done not in ("left", "kept", "found")
-    if last not in ("on", "in", "off", "out") or not passive:
+    if last != "on" or not passive:
         return False
     verbs = [each for each in senses(done) if each.category == "verb" and each.form == "participle"]
     return bool(verbs) and not any(last in each.particles for each in verbs)

@@ -42,11 +42,12 @@ OTHERS: Final = ("another", "the other", "other", "all other", *ALL_OTHERS)
 
 def mentioned_of(nominal: Nominal, scope: Scope) -> list[Variable]:
     """Those of the kind that were mentioned before."""
-    return [
+    found = [
         each.term
         for each in scope.referents
-        if isinstance(each.term, Variable) and each.term not in scope.denied and _is_of_kind(each, nominal)
+        if isinstance(each.term, Variable) and _is_of_kind(each, nominal)
     ]
+    return [each for each in found if each not in scope.denied] or found
 
 
 def is_third(phrase: Phrase, scope: Scope) -> bool:
