@@ -129,3 +129,29 @@ def test_a_given_name_that_is_a_rare_adjective_is_a_name(name: str) -> None:
 def test_a_train_to_a_town_goes_there(text: str, answer: bool) -> None:
     assert answer_of(text, "Does Train 8 stop in Olten?") is answer
     assert answer_of(text, "Does Train 9 stop in Olten?") is not answer
+
+
+def test_what_a_class_gets_on_request_is_not_denied_to_one_of_it() -> None:
+    text = "On request, the bank sends customers a copy of the form.\nIda is a customer."
+
+    with pytest.raises(MultiproverError, match="ask for just that"):
+        answer_of(text, "On request, the bank sends Ida a copy of the form.")
+
+
+@pytest.mark.parametrize("role", ["forerunner", "keeper", "sponsor", "owner"])
+def test_who_is_something_of_at_least_two_is_counted(role: str) -> None:
+    text = f"""Elm, Oak and Ash are lodges.
+    Ann is the {role} of Elm and of Oak.
+    Bob is the {role} of Ash.
+    A person who is the {role} of at least two lodges has an assistant."""
+
+    assert multiprover.prove(text, "Who has an assistant?").answers == ("Ann",)
+
+
+def test_the_day_of_a_request_is_compared() -> None:
+    text = """Plan 1 was requested on 3 December 2024.
+    Plan 2 was requested on 3 May 2024.
+    Every plan that was requested after 30 November 2024 is postponed."""
+
+    assert answer_of(text, "Is Plan 1 postponed?") is True
+    assert answer_of(text, "Is Plan 2 postponed?") is False

@@ -46,7 +46,9 @@ _CIRCUMSTANCES: Final = PREPOSITIONS - {"for", "with", "to", "from", "as"} | {
 }
 """What tells when and where: what is got "upon request" is not simply got."""
 _OF_SOMETHING: Final = re.compile(r"([^_]+ (?:of|with|in|on|for|by|from|to|at|about|as)) [a-z][^_]*")
-_OF_A_CLASS: Final = re.compile(r"(.+ (?:to|for|with|by|from|on|during)) (an? [\w -]+)")
+_OF_A_CLASS: Final = re.compile(
+    r"(.+ (?:to|for|with|by|from|on|during)) (an? [\w -]+?)((?: (?:on|upon|in|at|by|within|after) .+)?)"
+)
 _CLASS: Final = re.compile(r"is an? [^_]+")
 _OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
 _OF_SUCH_A_KIND: Final = re.compile(r"(may [\w -]+?) (an? ([\w -]+)) [\w-]+ .+")
@@ -74,7 +76,7 @@ class Said:
                 if len(atom.terms) == 1:
                     self._members[atom.relation].add(atom.terms[0])
                 if found := _OF_A_CLASS.fullmatch(atom.relation):
-                    self._of_class[f"{found[1]} _"].append((atom, f"is {found[2]}"))
+                    self._of_class[f"{found[1]} _{found[3]}"].append((atom, f"is {found[2]}"))
                 if kind := _OF_A_KIND.fullmatch(atom.relation):
                     self._kinds[f"{kind[1]} _"] = atom.relation
                 if atom.sign == POSITIVE and (kind := _OF_SUCH_A_KIND.fullmatch(atom.relation)):

@@ -150,7 +150,7 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
             return sized_conditions("", thing, term, scope)
         case Phrase(determiner="another" | "other") if is_apart(thing, scope):
             return [(Atom(is_of_another(nominal, thing), (term,)),)]
-        case Phrase(determiner="number") if nominal.noun not in RELATIONAL:
+        case Phrase(determiner="number") if not _is_somebody_of(nominal):
             return measured(_made_up_of(thing), (term,), counts.amount_of(thing), scope)
         case Phrase(determiner="number"):
             return [tuple(counts.counting(thing, scope, is_of(nominal.noun), (term,), 1))]
@@ -161,6 +161,12 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
         scope.referents[known:] = [each for each in scope.referents[known:] if each.term != owner]
     scope.possessed[nominal.noun, owner] = term
     return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
+
+
+def _is_somebody_of(nominal: Nominal) -> bool:
+    """As in "a keeper of two houses", but not "a team of six players"."""
+    head = nominal.noun.rsplit(" ", 1)[-1]
+    return nominal.noun in RELATIONAL or (is_person_noun(head) and nominal.number != "plural")
 
 
 def _have_one_owner(items: tuple[NounPhrase, ...]) -> bool:

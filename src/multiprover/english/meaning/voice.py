@@ -103,7 +103,7 @@ GETTING: Final = frozenset(("receive", "get", "have", "hold", "obtain", "buy", "
 def verb_words(relation: "Wording", verb: Verb, term: Term) -> tuple[Complement, ...]:
     """The verb and its subject; the complements that are left. With an agent it is the active verb."""
     relation.verb = verb.lemma
-    relation.opaque = relation.opaque or (verb.lemma in OPAQUE and not relation.transparent)
+    relation.opaque = relation.opaque or (verb.lemma in OPAQUE and not (verb.passive or relation.transparent))
     agents = (each for each in verb.complements if verb.passive and is_agent(each, verb.lemma))
     agent = next(agents, None)
     given = None if relation.opaque else _given_object(verb)
