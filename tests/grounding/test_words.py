@@ -71,6 +71,36 @@ def test_common_words_are_known_whatever_their_case_and_others_are_not():
     assert second.known[2] == 0 < second.known[4]
 
 
+FREE = [
+    "Young Bob hides behind his gentle sister.",
+    "Whoever paints fences is gentle.",
+    "Most sailors tell a good story.",
+    "Anyone with a garden grows roses.",
+    "Nobody in the village owns a young horse.",
+    "Lazy afternoons make gentle dreamers.",
+]
+
+
+def test_in_free_text_words_are_known_though_other_sentences_have_them():
+    free = tabulate(FREE, ["Bob is gentle."])
+    assert free.survey.is_free
+    (gentle,) = {int(columns_of(free, row)[0].known[at]) for row, at in ((0, 6), (1, 5), (6, 3))}
+    assert gentle > 0
+    asked = tabulate((), ["Bob is gentle."], free.survey)
+    assert columns_of(asked, 0)[0].known[3] == gentle
+
+
+def test_elsewhere_only_words_that_no_other_sentence_has_are_known():
+    own = tabulate([*FREE[:2], *["Bob is gentle.", "Bob is young."] * 3], ["Bob is gentle."])
+    assert not own.survey.is_free
+    told, asked = columns_of(own, 0)[0], columns_of(own, len(own.starts) - 1)[0]
+    assert told.known[6] == 0 < told.known[7] and asked.known[3] == 0  # gentle, sister
+
+
+def test_a_short_text_does_not_show_whether_it_is_free():
+    assert not tabulate(FREE[:5], []).survey.is_free
+
+
 def test_a_word_has_one_look_in_all_sentences_and_another_in_questions():
     table = tabulate(["Bob is red.", "Red is red."], ["Bob is red."])
     assert columns_of(table, 0)[1].tolist() == columns_of(table, 2)[1].tolist()

@@ -156,17 +156,15 @@ def test_impossible_dimensions_are_refused(change, named):
         read_table(CompactBody, SMALL.to_dict() | change)
 
 
-def test_words_known_beforehand_are_heeded_where_no_other_sentence_holds_them():
+def test_words_known_beforehand_are_heeded_unless_words_are_withheld():
     reader = make(body=structs.replace(SMALL, reader_known=8)).reader
     table = tabulate(["Gentle folks are calm.", "Calm people are rich."], [])
     packed, _ = pack_tables([table])
     words = WordColumns(*map(torch.from_numpy, packed))
     before = reader(words).roles
-    gentle, calm = table.at[[1, 4]]
-    for look, matters in ((gentle, True), (calm, False)):
-        known = words.known.clone()
-        known[look] = 7
-        assert torch.equal(reader(words._replace(known=known)).roles, before) != matters
+    known = words.known.clone()
+    known[table.at[1]] = 7
+    assert not torch.equal(reader(words._replace(known=known)).roles, before)
     unspelt = torch.zeros(len(packed.function), dtype=torch.bool)
     assert torch.equal(
         reader(words, unspelt).roles, reader(words._replace(known=words.known * 0), unspelt).roles

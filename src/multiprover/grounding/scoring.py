@@ -3,7 +3,6 @@
 Each theory is read once for all its questions. No parser, engine or checker is asked anything.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -19,7 +18,7 @@ from multiprover.grounding.graphs import GraphColumns, Grounding, QuestionGraph,
 from multiprover.grounding.open_world import combine_sides, literals_asked, statements_in_world
 from multiprover.grounding.packing import read_packed
 from multiprover.grounding.statements import SentenceReading, in_words, participles_of, read_scores, wholes_in
-from multiprover.grounding.words import Array, WordColumns, WordTable, tabulate
+from multiprover.grounding.words import Array, Survey, WordColumns, WordTable, tabulate
 from multiprover.problem import Problem, World
 from multiprover.scorer import Applications, ProblemScores, SlotModel, WordedReading
 from multiprover.triples import Triple
@@ -75,7 +74,7 @@ class Trust:
 class _Known:
     """A theory that was read."""
 
-    holders: Counter[str]
+    survey: Survey
     readings: list[SentenceReading]
     grounding: Grounding
     coherence: TextCoherence
@@ -177,7 +176,7 @@ class CompactScorer:
                 grounding = _ground(readings, questions, world)
                 told = _read_texts(groups[place], tables[place], readings, questions)
                 coherence = TextCoherence(told[: len(readings)])
-                known = _Known(tables[place].holders, readings, grounding, coherence)
+                known = _Known(tables[place].survey, readings, grounding, coherence)
                 found[place] = self._ask(told[len(readings) :], known, world)
         yield from found
 
@@ -190,7 +189,7 @@ class CompactScorer:
             (scores,) = read_packed(self.network.read, [table])
             readings, questions = read_scores(table, scores, len(texts))
         else:
-            table = tabulate((), texts, known.holders)
+            table = tabulate((), texts, known.survey)
             (scores,) = read_packed(self.network.read, [table])
             readings = known.readings
             _, questions = read_scores(table, scores, len(texts), wholes_in(readings))
@@ -201,7 +200,7 @@ class CompactScorer:
             grounding = _ground(readings, questions, world)
         else:
             grounding = known.grounding
-        known = self._known[world, sentences] = _Known(table.holders, readings, grounding, coherence)
+        known = self._known[world, sentences] = _Known(table.survey, readings, grounding, coherence)
         if len(self._known) > _REMEMBERED:
             del self._known[next(iter(self._known))]
         return self._ask(told[-len(questions) :], known, world)

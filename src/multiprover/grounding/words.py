@@ -50,6 +50,10 @@ SHAPES: Final = 4
 KNOWN_WORDS: Final = 12_000
 """How many words are known beforehand, by a number from 1; 0 is any other word."""
 MOST_SEEN: Final = 3
+_SAID_ONCE: Final = 1.1
+_SENTENCES: Final = 6
+"""Free text has at least so many words a sentence, but for function words, that no other sentence has, and so
+many sentences: fewer do not show what is said again."""
 _MARKER: Final = (START, *[0] * (4 + HASHES))
 
 _WORD = re.compile(r"n[’']t\b|[’'](?:s|ll|re|ve|d)\b|\w+?(?=n[’']t\b)|\w+(?:-\w+)*|[^\w\s]")
@@ -148,7 +152,7 @@ class WordColumns(NamedTuple, Generic[A]):
     function: A
     """(U,): the number of a function word."""
     known: A
-    """(U,): the number of a word that is known beforehand, or 0."""
+    """(U,): the number of a word that is known beforehand (see `Survey`), or 0."""
     hashes: A
     """(U, HASHES)."""
     ending: A
@@ -165,6 +169,20 @@ class WordColumns(NamedTuple, Generic[A]):
 
 OF_LOOKS: Final = WordColumns._fields[:-2]
 """The columns that have a row for each look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What is counted over all sentences of a theory.
+
+    holders   in how many of them each stem stands
+    is_free   whether it is free text, where most of what people say is said once: there all words are known
+              by what they mean. What another text says again and again is its own, and may mean anything:
+              there only words that no other sentence has are known.
+    """
+
+    holders: Counter[str]
+    is_free: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +206,7 @@ class WordTable:
     """(W,): the sentence of each word, counted from 0."""
     words: tuple[tuple[str, ...], ...]
     stems: tuple[str, ...]
-    holders: Counter[str]
-    """In how many sentences of the theory each stem stands."""
+    survey: Survey
 
     def contents(self) -> list[list[str]]:
         """The stems of each sentence's content words."""
@@ -199,12 +216,10 @@ class WordTable:
         return [stems[start:stop] for start, stop in zip(self.starts.tolist(), stops, strict=True)]
 
 
-def tabulate(
-    sentences: Sequence[str], questions: Sequence[str], holders: Counter[str] | None = None
-) -> WordTable:
+def tabulate(sentences: Sequence[str], questions: Sequence[str], survey: Survey | None = None) -> WordTable:
     """The words of one theory: its sentences, then the questions about it.
 
-    With the theory's `holders` the sentences can be left out where questions alone are wanted.
+    With the theory's `survey` the sentences can be left out where questions alone are wanted.
     """
     words = [tuple(split_words(text)) for text in (*sentences, *questions)]
     told, asked = words[: len(sentences)], words[len(sentences) :]
@@ -217,13 +232,19 @@ def tabulate(
     found = [look_at(word) for word in (*own, *others)]
     numbers: dict[str, int] = {}
     stems = [0, *(numbers.setdefault(look.stem, len(numbers) + 1) for look in found)]
-    if holders is None:
+    if survey is None:
         held = Counter(chain.from_iterable({stems[look] for look in row} for row in rows[: len(sentences)]))
         holders = Counter({root: held[number] for root, number in numbers.items()})
+        contents = {look.stem for look in found[: after - 1] if look.function == CONTENT}
+        said_once = sum(holders[root] == 1 for root in contents)
+        count = len(sentences)
+        survey = Survey(holders, count >= _SENTENCES and said_once >= _SAID_ONCE * count)
     looks = [_MARKER]
     for place, look in enumerate(found, start=1):
-        seen = holders[look.stem] - (place < after)
-        looks.append((*look.columns[:4], min(seen, MOST_SEEN), *look.columns[4:]))
+        seen = survey.holders[look.stem] - (place < after)
+        function, known, *rest = look.columns
+        known = known if survey.is_free or not seen else 0
+        looks.append((function, known, *rest[:2], min(seen, MOST_SEEN), *rest[2:]))
     at = np.fromiter(chain.from_iterable((0, *row) for row in rows), np.int64)
     lengths = np.array([len(row) + 1 for row in rows], dtype=np.int64)
     return WordTable(
@@ -235,7 +256,7 @@ def tabulate(
         np.arange(len(lengths)).repeat(lengths),
         tuple(words),
         ("", *numbers),
-        holders,
+        survey,
     )
 
 

@@ -165,9 +165,7 @@ class ReaderHalf(nn.Module):
         states: Tensor = self.function(batch.function) + self.seen(batch.seen) + looks * is_content[:, None]
         states = states + self.spell(letters) * spelt[:, None]
         if self.known is not None:
-            # What a text speaks of again and again is its own: such words are not known beforehand.
-            alone = spelt & (batch.seen == 0)
-            states = states + self.known(batch.known) * alone[:, None]
+            states = states + self.known(batch.known) * spelt[:, None]
         return states
 
 
