@@ -51,6 +51,27 @@ def test_conditions_without_a_conclusion_conclude_the_likeliest_of_them():
     assert reading.confidence < 0.5
 
 
+@pytest.mark.parametrize(("least", "conditions"), [(8.5, ["red", "round"]), (2, ["red"])])
+def test_a_second_conclusion_is_a_condition_where_that_may_well_be(least, conditions):
+    table = tabulate(["Those red people who tend to be round are rough."], [])
+    words = ["", *table.words[0]]
+    roles = {"red": CONDITION, "round": CONCLUSION, "rough": CONCLUSION}
+    logits, negated, pointers = scores(words, roles, {})
+    logits[0, words.index("round"), CONDITION] = least
+    ((reading,), _) = read_given(table, logits, negated, pointers)
+    assert [[literal.object for literal in way] for way in reading.ways] == [conditions]
+    assert len(reading.conclusions) == 3 - len(conditions)
+
+
+def test_a_fact_may_state_several_things_though_one_could_be_a_condition():
+    table = tabulate(["Bob is red, round and rough."], [])
+    words = ["", *table.words[0]]
+    logits, negated, pointers = scores(words, dict.fromkeys(("red", "round", "rough"), CONCLUSION), {})
+    logits[0, words.index("round"), CONDITION] = 8.5
+    ((reading,), _) = read_given(table, logits, negated, pointers)
+    assert len(reading.conclusions) == 3
+
+
 def test_a_single_condition_and_a_sentence_that_states_nothing_stay_as_they_are():
     table = tabulate(["It is easy to be kind."], [])
     words = ["", *table.words[0]]

@@ -31,6 +31,8 @@ _BESIDE: Final = 0.15
 """A word beside the likeliest, or beside such a word, names a part if it gets this much of what that gets."""
 _CLEAR: Final = 1 / (1 + _BESIDE)
 """A word with more than this leaves the others too little to be named."""
+_SECOND: Final = 0.15
+"""A second conclusion beside conditions is a condition if it has this chance of being one."""
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _IS: Final = "is"
 _OR: Final = "or"
@@ -114,10 +116,12 @@ def _pick(table: WordTable, chances: Floats, first_question: int) -> npt.NDArray
         picked[start:stop] = NOTHING
         place = 1 + int(chances[start + 1 : stop, CONCLUSION].argmax()) if start + 1 < stop else 0
         picked[start + place] = CONCLUSION
-    concludes = np.logical_or.reduceat(picked == CONCLUSION, table.starts)
-    for sentence in np.flatnonzero(~concludes[:first_question]).tolist():
-        own = slice(*spans[sentence])
-        _conclude(chances[own], picked[own])
+    count = np.add.reduceat((picked == CONCLUSION).astype(np.int64), table.starts)[:first_question]
+    requires = np.logical_or.reduceat(picked == CONDITION, table.starts)[:first_question]
+    for choose, which in ((_conclude, requires & (count == 0)), (_conclude_once, requires & (count > 1))):
+        for sentence in np.flatnonzero(which).tolist():
+            own = slice(*spans[sentence])
+            choose(chances[own], picked[own])
     return picked
 
 
@@ -127,6 +131,13 @@ def _conclude(chances: Floats, picked: npt.NDArray[np.int64]) -> None:
     if len(conditions) > 1:
         likelier = chances[conditions, CONCLUSION] / chances[conditions, CONDITION]
         picked[conditions[likelier.argmax()]] = CONCLUSION
+
+
+def _conclude_once(chances: Floats, picked: npt.NDArray[np.int64]) -> None:
+    """Hardly any rule has two conclusions: all but the likeliest become conditions where that may well be."""
+    conclusions = np.flatnonzero(picked == CONCLUSION)
+    others = np.delete(conclusions, chances[conclusions, CONCLUSION].argmax())
+    picked[others[chances[others, CONDITION] >= _SECOND]] = CONDITION
 
 
 def in_words(reading: SentenceReading, table: WordTable) -> WordedReading:
