@@ -21,7 +21,7 @@ from multiprover.runtime import MODEL_FILE
 from multiprover.scorer import SlotModel
 
 ONNX_FILE: Final = "model.onnx"
-VERSION: Final = 7
+VERSION: Final = 8
 _READ: Final = ["roles", "word_negated", "pointers"]
 _SHARED_WORDS: Final = 32
 _RUN_WORDS: Final = 1024
