@@ -63,6 +63,14 @@ def test_a_second_conclusion_is_a_condition_where_that_may_well_be(least, condit
     assert len(reading.conclusions) == 3 - len(conditions)
 
 
+def test_neighbouring_conclusions_of_a_rule_are_one_name():
+    table = tabulate(["Every generator is a power source."], [])
+    words = ["", *table.words[0]]
+    roles = {"generator": CONDITION, "power": CONCLUSION, "source": CONCLUSION}
+    ((reading,), _) = read_given(table, *scores(words, roles, {"source": ["power", "source"]}))
+    assert [literal.object for literal in reading.conclusions] == ["power sourc"]
+
+
 def test_a_fact_may_state_several_things_though_one_could_be_a_condition():
     table = tabulate(["Bob is red, round and rough."], [])
     words = ["", *table.words[0]]

@@ -134,8 +134,14 @@ def _conclude(chances: Floats, picked: npt.NDArray[np.int64]) -> None:
 
 
 def _conclude_once(chances: Floats, picked: npt.NDArray[np.int64]) -> None:
-    """Hardly any rule has two conclusions: all but the likeliest become conditions where that may well be."""
+    """Hardly any rule has two conclusions: neighbours are one name, whose last word anchors it.
+
+    Of the rest all but the likeliest become conditions where that may well be.
+    """
     conclusions = np.flatnonzero(picked == CONCLUSION)
+    is_last = np.diff(conclusions, append=len(picked) + 1) > 1
+    picked[conclusions[~is_last]] = NOTHING
+    conclusions = conclusions[is_last]
     others = np.delete(conclusions, chances[conclusions, CONCLUSION].argmax())
     picked[others[chances[others, CONDITION] >= _SECOND]] = CONDITION
 
