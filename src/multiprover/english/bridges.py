@@ -87,7 +87,7 @@ def bridges(question: Question, forms: Sequence[Sequence[Form]]) -> list[tuple[F
     text = _Text(said, concluded, conditions - questioned, questioned, isinstance(question, Holds))
     found: list[tuple[Form, str]] = [
         *_of_kinds(question, text),
-        *_unclassed(question, text),
+        *_unclassed(question, said.keys() | conditions),
         *_uncalled(forms, text),
     ]
     for asked in sorted(text.conditions | questioned):
@@ -260,13 +260,12 @@ def _is_class_asked(atom: Atom) -> bool:
     )
 
 
-def _unclassed(question: Question, text: _Text) -> Iterator[tuple[RuleForm, str]]:
+def _unclassed(question: Question, spoken_of: Set[str]) -> Iterator[tuple[RuleForm, str]]:
     """As in "Which animals may enter?", where cats may, and nothing is called an animal."""
     if not isinstance(question, (Which, HowMany)):
         return
     for kind in filter(_is_class_asked, atoms_in(question.bodies)):
-        spoken_of = kind.relation in text.said or kind.relation in text.conditions
-        if kind.terms[0] == question.variable and not spoken_of:
+        if kind.terms[0] == question.variable and kind.relation not in spoken_of:
             yield _rule([Thing(_X)], Atom(kind.relation, (_X,))), "something of which no class is said"
 
 
