@@ -40,7 +40,10 @@ def kind_of(response) -> str:
 
 
 def long_worker(service: Running) -> int:
-    """The process of the one long request, once it is at it: at the lowest priority, and with work done."""
+    """The process of the one long request, once it is at it: at the lowest priority, and with work done.
+
+    It is stopped there, so that it cannot finish, however fast the machine is.
+    """
     found: list[int] = []
 
     def is_at_work(process: psutil.Process) -> bool:
@@ -51,6 +54,7 @@ def long_worker(service: Running) -> int:
         return bool(found)
 
     assert eventually(find)
+    os.kill(found[0], signal.SIGSTOP)
     return found[0]
 
 
