@@ -7,6 +7,7 @@ from multiprover.english.read import Meaning, read_sentence, read_text
 from multiprover.english.restate import restate
 from multiprover.errors import MultiproverError
 from multiprover.logic.normal import normal_clauses
+from tests.english.reading import is_refused
 
 ALIKE = (
     # Deadlines: how long before or after something.
@@ -370,3 +371,17 @@ REFUSED = (
 def test_what_is_not_clear_is_refused(sentence: str) -> None:
     with pytest.raises(MultiproverError):
         multiprover.prove(sentence, "Is Bob kind?")
+
+
+@pytest.mark.parametrize(
+    "until", ["they are 14", "they turn 14", "they reach the age of 14", "they are 14 years old"]
+)
+@pytest.mark.parametrize(("age", "answer"), [(13, True), (14, False), (15, False)])
+def test_until_an_age_leaves_out_all_who_are_older(until, age, answer):
+    text = f"Skaters may use the ramp until {until}.\nEva is a skater.\nEva is {age} years old."
+    assert multiprover.prove(text, "May Eva use the ramp?").answer is answer
+
+
+def test_who_is_one_may_be_one_of_those_mentioned():
+    assert is_refused("Eva is one.")
+    assert not is_refused("Eva is one year old.")

@@ -83,6 +83,8 @@ def test_a_pronoun_means_what_stands_out(sentence):
         "The box contains a clock, and it is old.",
         "A gardener who has not watered a plant on the terrace must pay if it withers.",
         "Anyone who rents a car gets a card if it is red.",
+        "Guests may use the kitchen if the owner allows it.",
+        "If the law forbids it, no dog may enter the shop.",
     ],
 )
 def test_a_pronoun_for_which_two_things_are_as_likely_is_refused(sentence):

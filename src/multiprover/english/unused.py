@@ -25,8 +25,8 @@ ELSEWHERE: Final = (
             needs lack lacks equally going mandatory compulsory obligatory otherwise some
             considered deemed regarded treated counted counts count classified classed qualifies qualify
             payment name named called means mean term refers defined definition owner apart aside
-            happened occurred turned alone twice once exist exists
-            reached reaching attained attaining exceed exceeds exceeded exceeding
+            happened occurred turn turns turned alone twice once exist exists
+            reach reaches reached reaching attained attaining exceed exceeds exceeded exceeding
             deductible limit
             threshold concerned hundred thousand million billion respectively further additional
             become becomes became remain remains got namely exactly precisely only least most more less fewer

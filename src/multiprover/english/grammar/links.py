@@ -5,7 +5,6 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.alternatives import unless_first
 from multiprover.english.grammar.concessions import because, because_first
 from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.declare import Declarations
@@ -18,7 +17,6 @@ from multiprover.english.syntax import (
     Clauses,
     Complement,
     Conditional,
-    Joined,
     Otherwise,
     Phrase,
     Pronoun,
@@ -97,12 +95,6 @@ def but_only(build: Callable[..., Any]) -> Any:
     return both
 
 
-def until_first(condition: Any, clause: Any) -> Any:
-    """As in "Until the fee is paid, Bob may not enter": unless it is."""
-    plain = isinstance(clause, Clause) and not isinstance(clause.predicate, Joined)
-    return unless_first(condition, clause) if plain else None
-
-
 def since(clause: Any, reason: Any) -> Any:
     """As in "Bob may rest, since he is ill"; "since he moved" may tell a time."""
     return because(clause, reason) if _is_present(reason) else None
@@ -140,7 +132,6 @@ RULES: Final[Declarations] = (
         *((f"CLAUSE ,? {word} REDUCED", but_only(reduced("if"))) for word in BUT_ONLY),
         ("CLAUSE ,? only_once CLAUSES", conditional("only if", False)),
         *((f"MAIN ,? {word} CLAUSES", where(link)) for word, link in WHERE.items()),
-        ("until CLAUSES , CLAUSE", until_first, "Until the fee is paid, Bob may not enter"),
         ("CLAUSE , since CLAUSE", since, "Bob may rest, since he is ill"),
         ("since CLAUSE , CLAUSE", since_first, "Since Bob is ill, he may rest"),
         ("CLAUSE , but only AT", but_only_there, "Guests may swim, but only on weekdays"),

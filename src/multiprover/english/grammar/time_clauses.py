@@ -4,11 +4,23 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.alternatives import unless_first
 from multiprover.english.grammar.clauses import is_class
 from multiprover.english.grammar.complements import at_activity
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.measures import compared, is_sized
 from multiprover.english.grammar.openings import opened
-from multiprover.english.syntax import Clause, Clauses, Complement, Conditional, Joined, Pronoun
+from multiprover.english.syntax import (
+    Clause,
+    Clauses,
+    Complement,
+    Conditional,
+    Joined,
+    Measure,
+    Pronoun,
+    Property,
+    Verb,
+)
 
 TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever", "while")
 WHEN: Final = '"when" in the past: a condition, or the time of what happened? Say "if"'
@@ -58,7 +70,28 @@ def until(statement: Any, condition: Any) -> Any:
     """As in "The lease continues until …": unless."""
     if not isinstance(statement, Clause) or isinstance(statement.predicate, Joined):
         return None  # in "take a number and wait until …" only the last verb lasts
-    return Conditional("unless", condition, statement, False)
+    return Conditional("unless", reached(condition), statement, False)
+
+
+def until_first(condition: Any, clause: Any) -> Any:
+    """As in "Until the fee is paid, Bob may not enter": unless it is."""
+    plain = isinstance(clause, Clause) and not isinstance(clause.predicate, Joined)
+    return unless_first(reached(condition), clause) if plain else None
+
+
+def reached(condition: Any) -> Any:
+    """As in "until they are 16" and "until they turn 16": whoever is older has reached that age, too."""
+    match condition:
+        case Clause(predicate=Property("" | "old" as attribute, (Complement("measure", measure),))):
+            is_so = is_sized(attribute)
+        case Clause(predicate=Verb("turn", (Complement("_of age", measure),))):
+            is_so = is_sized("old")
+        case _:
+            return condition
+    match measure:
+        case Measure((("=", age),)):
+            return replace(condition, predicate=is_so(compared(">=", "at least")(age)))
+    return condition
 
 
 def after_having(clause: Any, predicate: Any) -> Any:
@@ -103,6 +136,7 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
         *((f"CLAUSE ,? after having PARTS ,? {word} CLAUSES", after_having_if) for word in FURTHER),
         ("CLAUSE ,? after having PARTS ,? unless CLAUSES", after_having_unless),
+        ("until CLAUSES , CLAUSE", until_first, "Until the fee is paid, Bob may not enter"),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
     ),
 )

@@ -316,7 +316,10 @@ def check_again(chosen: Term, fitting: Sequence[Referent], state: State, *, subj
 
     As in "who has a pass for a hall may enter that hall, unless it is shut", "If anyone reports a tree,
     whoever owns the yard in which the tree stands must fell it", "has a pass for a hall … every room in it".
+    Also what is allowed, which may be the deed: "may book the pool if Ann allows it".
     """
+    if not subject and state.role == "object" and state.verb in PERMITTING:
+        raise Refused('"it" may be a thing or what is done; say what is meant')
     others = {each.term for each in fitting if each.term != chosen}
     one = next((each for each in fitting if each.term == chosen), None)
     if one is None or not others:
@@ -328,6 +331,8 @@ def check_again(chosen: Term, fitting: Sequence[Referent], state: State, *, subj
         raise Refused('"it" may mean several things; repeat the noun')
 
 
+PERMITTING: Final = frozenset(words_in("allow permit authorise authorize tolerate forbid prohibit ban"))
+"""What one does to deeds as well as to things."""
 OPENING: Final = frozenset(
     words_in(
         "key badge ticket pass permit card booking reservation seat invitation permission licence license"
