@@ -225,3 +225,8 @@ def test_no_second_one_is_no_other_one_where_one_was_mentioned() -> None:
     said = meaning_of("If a guard opens a gate that has no second guard, the gate is marked.")
     assert "z != x" in said
     assert "[is a second exit](y)" in meaning_of("A hall is closed if it has no second exit.")
+
+
+def test_reading_ends_where_somebody_is_in_charge_of_themselves() -> None:
+    text = "Ann is a skipper.\nAnn is the skipper of Ann."
+    assert multiprover.prove(text, "Is Ann the skipper of Ann?").answer is True
