@@ -174,3 +174,15 @@ def test_people_and_needs_are_spoken_of_again(sentence):
 )
 def test_a_person_or_need_that_is_not_clear_is_refused(sentence):
     assert is_refused(sentence)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "conclusion"),
+    [
+        ("If somebody sells tickets, the mayor of York must warn them.", "[must warn _](York's mayor, x)"),
+        ("If somebody sells tickets, the mayor of York must count them.", "[must count _](York's mayor, y)"),
+        ("If a guest brings dogs, the mayor of York trains them.", "[trains _](York's mayor, y)"),
+    ],
+)
+def test_only_people_are_warned_and_only_people_and_animals_trained(sentence, conclusion):
+    assert meaning_of(sentence).endswith(f"=> {conclusion}")

@@ -142,12 +142,32 @@ TOUCHING: Final = frozenset(
 """What is done to things that can be touched: "A bridge that fails a test is closed until Ann repairs it"."""
 
 
-def may_undergo(noun: str, verb: str) -> bool:
-    """Whether such a thing is what the verb is done to: no firm is washed, and only papers are signed."""
-    flags = flags_of(head_of(noun))
+def may_undergo(thing: Referent, verb: str, role: str) -> bool:
+    """Whether such a thing is what the verb is done to.
+
+    No firm is washed, only papers are signed, and no ticket is warned: "If somebody sells tickets, Ann must
+    warn them".
+    """
+    noun = head_of(thing.nominal.noun)
+    flags = flags_of(noun)
+    if role == "object" and verb in TO_PEOPLE:
+        animal = verb in TO_ANIMALS and is_living_noun(noun)
+        return is_person(thing) or noun in GROUP_NOUNS or "g" in flags or animal or not is_known_noun(noun)
     if verb in SIGNING:
-        return "w" in flags or not is_known_noun(head_of(noun))
+        return "w" in flags or not is_known_noun(noun)
     return verb not in TOUCHING or "g" not in flags or "o" in flags
+
+
+TO_ANIMALS: Final = frozenset(words_in("train teach help assist feed"))
+TO_PEOPLE: Final = TO_ANIMALS | frozenset(
+    words_in(
+        """
+        warn inform tell notify advise remind ask consult thank employ hire dismiss invite instruct coach
+        compensate interview marry congratulate reward punish arrest fine sue
+        """
+    )
+)
+"""What is done to people and groups only, and some of it to animals."""
 
 
 SIGNING: Final = frozenset(words_in("sign countersign read translate proofread"))

@@ -119,8 +119,8 @@ class Pronouns(State):
             if not subject and (self.verb in TOUCHING or self.role == "place"):
                 reachable = [e for e in fitting if e.term in self.again or can_be_touched(e.nominal.noun)]
                 fitting = reachable or fitting  # "the case … in it", if it was just spoken of again
-            if not subject:
-                fitting = antecedents.without(fitting, lambda e: not may_undergo(e.nominal.noun, self.verb))
+        if lemma in ("it", "they") and not owner and not subject:
+            fitting = antecedents.without(fitting, lambda e: not may_undergo(e, self.verb, self.role))
         if lemma == "it" and not animate and not self.asking:
             here = [each for each in fitting if each in self.referents]
             kinds = self._things_meant(fitting, subject)
