@@ -127,3 +127,10 @@ def test_what_holds_of_certain_ones_gets_no_verdict_for_another() -> None:
     assert multiprover.prove(text, "May Mila send patients to the west ward?").answer is True
     with pytest.raises(multiprover.MultiproverError):
         multiprover.prove(text, "May Mila send patients to another ward?")
+
+
+def test_one_thing_of_several_people_may_be_the_same_or_one_each() -> None:
+    assert is_refused("Mila and Jonte live in one house.")
+    assert is_refused("Mila and Jonte own one boat.")
+    assert not is_refused("Mila and Jonte live in the same house.")
+    assert not is_refused("Mila owns one boat.")

@@ -4,6 +4,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.relations import KIN, RELATIONAL
 from multiprover.english.syntax import Listed, Name, Of, Phrase, Pronoun
 
@@ -45,14 +46,23 @@ def of_each_owner(phrase: Phrase) -> Phrase | Listed:
 
 
 def with_their_own(part: Any) -> Any:
-    """As in "The oak and the elm lose their leaves": each of them its own."""
+    """As in "The oak and the elm lose their leaves": each of them its own.
+
+    "Ann and Bob live in one house" is refused: it may be the same.
+    """
     if isinstance(part, tuple) and not hasattr(part, "_fields"):
         return tuple(map(with_their_own, part))
     if not is_dataclass(part) or isinstance(part, type):
         return part
     found = replace(part, **{each.name: with_their_own(getattr(part, each.name)) for each in fields(part)})
+    if isinstance(found, Phrase) and (found.determiner == "one" or _is_one(found)):
+        raise Refused('"one" for several: say "the same", or a sentence for each')
     theirs = isinstance(found, Phrase) and found.owner == Pronoun("they")
     return replace(found, owner=Pronoun("themselves")) if theirs else found
+
+
+def _is_one(thing: Phrase) -> bool:
+    return thing.amount is not None and thing.amount.text == "one"
 
 
 def is_one_thing(thing: object) -> bool:
