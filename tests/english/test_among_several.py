@@ -134,3 +134,11 @@ def test_one_thing_of_several_people_may_be_the_same_or_one_each() -> None:
     assert is_refused("Mila and Jonte own one boat.")
     assert not is_refused("Mila and Jonte live in the same house.")
     assert not is_refused("Mila owns one boat.")
+
+
+def test_one_of_them_is_what_they_are() -> None:
+    assert meaning_of("Mila is one of the sailors.") == meaning_of("Mila is a sailor.")
+    assert meaning_of("Mila is not one of the sailors.") == meaning_of("Mila is not a sailor.")
+    assert meaning_of("Mila is one of Jonte's sisters.") == meaning_of("Mila is a sister of Jonte.")
+    text = "Mila owns the Petrel.\nWhoever is one of the owners of the Petrel may sail."
+    assert multiprover.prove(text, "May Mila sail?").answer is True

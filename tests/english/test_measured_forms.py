@@ -385,3 +385,10 @@ def test_until_an_age_leaves_out_all_who_are_older(until, age, answer):
 def test_who_is_one_may_be_one_of_those_mentioned():
     assert is_refused("Eva is one.")
     assert not is_refused("Eva is one year old.")
+
+
+def test_until_an_age_is_that_of_the_subject_where_nobody_else_is_mentioned():
+    text = "Skaters get a helmet until the age of 14.\nEva is a skater.\nEva is {} years old."
+    assert multiprover.prove(text.format(13), "Does Eva get a helmet?").answer is True
+    assert multiprover.prove(text.format(14), "Does Eva get a helmet?").answer is False
+    assert is_refused("A coach is responsible for the skater until the age of 14.")

@@ -17,7 +17,9 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Joined,
+    Listed,
     Measure,
+    Name,
     Phrase,
     Pronoun,
     Property,
@@ -44,6 +46,25 @@ def once(clause: Any, predicate: VerbPhrase) -> Any:
 def once_first(predicate: VerbPhrase, clause: Any) -> Any:
     """The same with the condition first."""
     return once(clause, predicate)
+
+
+def until_age(clause: Any, measure: Measure) -> Any:
+    """As in "Pupils travel free until the age of 16": unless they are at least that old."""
+    age = of_age(measure)
+    if age is None or not isinstance(clause, Clause) or not is_somebody(clause.subject):
+        return None
+    if not isinstance(clause.predicate, (Verb, Property)) or any(
+        map(_of_others, clause.predicate.complements)
+    ):
+        return None
+    return Costly(Conditional("unless", Clause(Pronoun("the subject"), age), clause, False), FIXED)
+
+
+def _of_others(complement: Complement) -> bool:
+    """As in "is responsible for the child until the age of 18", which is rather the child's."""
+    thing = complement.thing
+    kind = replace(thing, determiner="a") if isinstance(thing, Phrase) else thing
+    return isinstance(thing, (Name, Pronoun, Listed)) or is_somebody(kind)
 
 
 def once_if(clause: Any, predicate: VerbPhrase, condition: Any) -> Any:
@@ -114,6 +135,7 @@ RULES: Final[Declarations] = (
         ("ONCE , CLAUSE", once_first, "Upon reaching the age of 16, members may vote"),
         *((f"CLAUSE ,? ONCE ,? {word} CLAUSES", once_if) for word in FURTHER),
         ("CLAUSE ,? ONCE ,? unless CLAUSES", once_unless),
+        ("CLAUSE ,? until the age of MEASURE", until_age, "Pupils travel free until the age of 16"),
     ),
 )
 """The rules of what is a condition in the form of a time."""

@@ -15,6 +15,8 @@ from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term
 def being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Scope) -> list[Draft]:
     """What "is …" states of a thing."""
     match thing:
+        case Phrase("one of"):  # "is one of the members"
+            return being_statements(predicate, replace(thing, determiner="a"), term, scope)
         case Name() if isinstance(term, str):
             raise Refused("two names for one thing are not read")
         case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in (

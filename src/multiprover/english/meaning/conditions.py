@@ -371,7 +371,7 @@ def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
         case Phrase(determiner="that") | Pronoun("he or she"):
             same, bodies = nouns.refer(thing, scope)
             return both(bodies, [(Comparison(term, "=", same),)])
-        case Phrase(determiner=determiner) if determiner in ("a", "bare", "the", "one", "any"):
+        case Phrase(determiner=determiner) if determiner in ("a", "bare", "the", "one", "one of", "any"):
             if predicate.tense == "past" or predicate.modal:
                 return _been(predicate, thing, term, scope)
             check_of_every(thing, stated=False)
