@@ -65,6 +65,8 @@ ALIKE = (
     ("Adults pay 10 euros, children 5 euros.", "Adults pay 10 euros, and children pay 5 euros."),
     # Definitions.
     ('"Guest" means a person who visits Bob.', "A guest is a person who visits Bob."),
+    ("A guest is defined as a person who visits Bob.", "A guest is a person who visits Bob."),
+    ('"Guest" is defined as a person who visits Bob.', "A guest is a person who visits Bob."),
     ('The term "guest" refers to any person who visits Bob.', "A guest is a person who visits Bob."),
     ("An authorised person is someone who has paid.", "If someone has paid, they are authorised."),
     # What is so besides.
@@ -142,6 +144,8 @@ REFUSED = (
     "If a guest cancels later than that, the guest must pay.",
     "A damaged or dirty book is chosen.",
     "Bob means Ann.",
+    # Another deed than that of the sentence before.
+    "Whoever has been told to visit the kitchen must do so.",
 )
 
 

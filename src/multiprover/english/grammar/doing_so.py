@@ -69,11 +69,18 @@ def _deed(statement: Statement) -> Verb | None:
 
 
 def _with_subject_clause(clause: Clause) -> Verb | None:
-    """The verb of the clause of the subject, under the same modal: "who may vote may do so"."""
+    """The verb of the clause of the subject, under the same modal: "who may vote may do so".
+
+    Refused where it tells of another deed: "Whoever has been told to leave must do so".
+    """
     if not isinstance(clause.subject, Phrase) or isinstance(clause.predicate, Joined):
         return None
     match [each for each in clause.subject.after if isinstance(each, Relative)]:
         case [Relative(Clause(Gap(), Verb() as said))]:
+            if any(
+                each.preposition.startswith("to ") or each.text.startswith("to ") for each in said.complements
+            ):
+                raise Refused(UNKNOWN)
             return said if said.modal == clause.predicate.modal and said.lemma != DO_SO else None
     return None
 
