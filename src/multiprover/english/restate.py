@@ -54,7 +54,7 @@ _LETTERS: Final = "XYZUVWABCDEFGHJKLMNOPQRST"
 
 def restate(forms: Sequence[Form]) -> str:
     """What a sentence says, as one or more sentences."""
-    return " ".join(map(_restate_form, forms))
+    return " ".join(dict.fromkeys(map(_restate_form, forms)))
 
 
 def _restate_form(form: Form) -> str:

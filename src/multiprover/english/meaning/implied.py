@@ -16,6 +16,7 @@ from multiprover.english.meaning.ages_told import by_age
 from multiprover.english.meaning.attributes import named_values
 from multiprover.english.meaning.by_dimension import by_dimension, is_mixed
 from multiprover.english.meaning.computed import Computed, values_stated
+from multiprover.english.meaning.denied_things import made_of_kinds, with_denied_things
 from multiprover.english.meaning.described_things import of_whole, told_of_such, with_wholes
 from multiprover.english.meaning.details import DETAILED
 from multiprover.english.meaning.each_owned import (
@@ -56,7 +57,8 @@ class SpokenOf:
     `concluded` are the relations that rules conclude; `things` are called by a definite or a name; `called`
     are names with the nouns that facts give them, and `theirs` the nouns of what is somebody's, with
     those who are told to have it in `owners`; `got` is what rules make for who gets it, and
-    `done` what is asked of as done, in the perfect in `once`.
+    `done` what is asked of as done, in the perfect in `once`; `made` is stated of something unnamed, with the
+    kind predicate of it that the text denies.
     """
 
     relations: frozenset[str] = frozenset()
@@ -74,15 +76,17 @@ class SpokenOf:
     done: frozenset[str] = frozenset()
     mixed: bool = False
     once: frozenset[str] = frozenset()
+    made: frozenset[tuple[Atom, Atom]] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
     """What the sentences of a text speak of."""
     said = list(forms)
     done = asked_of_doing(said)
+    denied = denied_relations(said)
     return SpokenOf(
         frozenset(relations_in(said)),
-        denied_relations(said),
+        denied,
         contributed.names(said),
         frozenset(_had(said)),
         values_stated(said),
@@ -96,6 +100,7 @@ def spoken_of(forms: Iterable[Form]) -> SpokenOf:
         done,
         is_mixed(said),
         frozenset(map(having_done, done)),
+        made_of_kinds(said, denied),
     )
 
 
@@ -115,8 +120,12 @@ def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
     said = [form for each in owned for form in (each, *of_each(each, text.classes))]
     said += [form for each in forms for form in theirs_if_so(each, text.called, text.relations)]
     return tuple(
-        denied_of_kind(computed.form(with_kinds(_with_implied(form, text), text.denied)), text.relations)
+        each
         for form in (map(by_dimension, said) if text.mixed else said)
+        for each in with_denied_things(
+            denied_of_kind(computed.form(with_kinds(_with_implied(form, text), text.denied)), text.relations),
+            text.made,
+        )
     )
 
 

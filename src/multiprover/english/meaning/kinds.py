@@ -289,18 +289,24 @@ def with_kinds(form: Form, denied: frozenset[str]) -> Form:
 
 def kinds_of(atoms: Sequence[Condition]) -> Iterator[Atom]:
     """The kind predicates that statements about things of a kind imply: "pays a fee"."""
+    return (kind for _, kind in with_their_kinds(atoms))
+
+
+def with_their_kinds(atoms: Sequence[Condition]) -> Iterator[tuple[Atom, Atom]]:
+    """Statements about things of a kind, each with the kind predicate that it implies."""
     classes: dict[Term, list[str]] = {}
     for atom in atoms:
         if isinstance(atom, Atom) and len(atom.terms) == 1 and atom.relation.startswith("is "):
             classes.setdefault(atom.terms[0], []).append(atom.relation.removeprefix("is "))
-    for atom in atoms:
-        if not isinstance(atom, Atom) or atom.sign != POSITIVE:
-            continue
-        for place, term in enumerate(atom.terms[1:], 1):
-            if isinstance(term, (Unnamed, Variable)):
-                for said in classes.get(term, ()):
-                    terms = (*atom.terms[:place], *atom.terms[place + 1 :])
-                    yield Atom(_filled(atom.relation, place, said), terms)
+    for atom in (each for each in atoms if isinstance(each, Atom) and each.sign == POSITIVE):
+        todo = [atom]
+        while todo:
+            stated = todo.pop()
+            for place, term in enumerate(stated.terms[1:], 1):
+                for said in classes.get(term, ()) if isinstance(term, (Unnamed, Variable)) else ():
+                    terms = (*stated.terms[:place], *stated.terms[place + 1 :])
+                    todo.append(Atom(_filled(stated.relation, place, said), terms))
+                    yield atom, todo[-1]
 
 
 def _filled(relation: str, place: int, said: str) -> str:
