@@ -392,3 +392,9 @@ def test_until_an_age_is_that_of_the_subject_where_nobody_else_is_mentioned():
     assert multiprover.prove(text.format(13), "Does Eva get a helmet?").answer is True
     assert multiprover.prove(text.format(14), "Does Eva get a helmet?").answer is False
     assert is_refused("A coach is responsible for the skater until the age of 14.")
+
+
+@pytest.mark.parametrize(("pages", "answer"), [(9, True), (10, True), (11, False)])
+def test_no_longer_than_so_many_pages_is_at_most_so_many(pages, answer):
+    text = f"A report is printed if it is no longer than ten pages.\nReport 4 is {pages} pages long."
+    assert multiprover.prove(f"{text}\nReport 4 is a report.", "Is Report 4 printed?").answer is answer

@@ -230,3 +230,20 @@ def test_no_second_one_is_no_other_one_where_one_was_mentioned() -> None:
 def test_reading_ends_where_somebody_is_in_charge_of_themselves() -> None:
     text = "Ann is a skipper.\nAnn is the skipper of Ann."
     assert multiprover.prove(text, "Is Ann the skipper of Ann?").answer is True
+
+
+def test_who_is_recorded_as_something_need_not_be_so() -> None:
+    assert meaning_of("Ida is registered as disabled.") == "[is registered as disabled](Ida)"
+    text = "Anglers pay less if they are registered as disabled.\nIda is an angler.\n"
+    assert multiprover.prove(f"{text}Ida is registered as disabled.", "Does Ida pay less?").answer is True
+
+
+def test_a_verb_that_is_repeated_has_what_follows_it_for_itself() -> None:
+    said = "Crates that are neither checked quickly nor checked on the day are kept."
+    assert meaning_of(said).count("checked quickly") == 1
+    assert meaning_of(said).count("[is checked on the day](x)") + meaning_of(said).count("checked on _") == 1
+
+
+def test_it_is_registered_by_somebody() -> None:
+    said = meaning_of("An oven is insured if it was bought in May and has been registered online.")
+    assert "[has been registered online](x)" in said

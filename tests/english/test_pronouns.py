@@ -27,6 +27,12 @@ READINGS = {
         "[is a tenant](x) & [has made _](x, y) & [is a complaint](y) & not{[has withdrawn _](x, y)}"
         " => [is a rent of _](?rent(x), x) & [is a rent](?rent(x)) & [is lowered](?rent(x))"
     ),
+    "A crate is sent within the hour if it is full.": (
+        "[is a crate](x) & [is full](x) => [is sent within _](x, the hour)"
+    ),
+    "The shop opens in the morning if it is staffed.": (
+        "[is staffed](the shop) => [opens in _](the shop, the morning)"
+    ),
     "A crate without a lid is sold if there is a crack in it.": (
         "[is a crate](x) & not{[has _](x, y) & [is a lid](y)} & [is a crack](z) & [is in _](z, x)"
         " => [is sold](x)"

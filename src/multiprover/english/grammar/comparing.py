@@ -9,7 +9,9 @@ from multiprover.english.doubtful import is_comparative
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.less_than import less_so
-from multiprover.english.grammar.predicates import compared
+from multiprover.english.grammar.measures import compared as measure_compared
+from multiprover.english.grammar.measures import is_sized
+from multiprover.english.grammar.predicates import compared, count_measure, is_number
 from multiprover.english.syntax import (
     Activity,
     Clause,
@@ -94,7 +96,7 @@ def compared_more(word: str) -> Any:
 
 def as_much(adjective: str, thing: Any) -> Any:
     """As in "as tall as Anna"."""
-    if isinstance(thing, (Measure, Activity)):
+    if isinstance(thing, (Measure, Activity)) or is_number(thing):
         return None
     return Property(f"as {adjective} as", (Complement("", thing),))
 
@@ -110,7 +112,12 @@ def as_much_at(bound: str) -> Any:
 
 
 def no_more(lemma: str, thing: Any) -> Any:
-    """As in "no longer than the boat": at most as long."""
+    """As in "no longer than the boat": at most as long; "no longer than ten pages" is a measure."""
+    if is_number(thing):
+        match count_measure(thing):
+            case Measure((("=", pages),)):
+                return is_sized(lemma)(measure_compared("<=", "at most")(pages))
+        return None
     return as_much_at("at most")(lemma, thing)
 
 

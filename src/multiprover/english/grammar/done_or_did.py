@@ -19,6 +19,7 @@ from multiprover.english.syntax import (
     Nominal,
     NounPhrase,
     Phrase,
+    Pronoun,
     Relative,
     Verb,
     VerbPhrase,
@@ -47,7 +48,7 @@ GIVEN: Final = frozenset(words_in("offer award fine charge assign teach issue"))
 def done_or_did(subject: NounPhrase | Gap, predicate: VerbPhrase) -> str:
     """The hint if both may be meant of somebody; what is a thing does nothing of the kind."""
     firm = isinstance(subject, Phrase) and subject.nominal.noun.rsplit(" ", 1)[-1] in FIRMS
-    if isinstance(subject, Gap) or (is_thing(subject) and not firm):
+    if isinstance(subject, Gap) or subject == Pronoun("it") or (is_thing(subject) and not firm):
         return ""
     return DONE_OR_DOING if _again(predicate) else ""
 

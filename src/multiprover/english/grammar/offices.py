@@ -1,4 +1,4 @@
-"""Offices without an article: "stands for mayor", "was elected president of the club"."""
+"""What somebody is elected, declared or recorded as: "elected mayor of York", "registered as disabled"."""
 
 from typing import Any, Final
 
@@ -53,6 +53,16 @@ def declared_so(edge: VerbEdge, thing: NounPhrase) -> Any:
     return built and Costly(built.node, built.cost + AS_OFFICE, built.mark)
 
 
+def recorded_as(edge: VerbEdge, adjective: str) -> Any:
+    """As in "(is) registered as disabled": one predicate, which does not say that it is so."""
+    if edge.lemma not in RECORDING:
+        return None
+    return passive(edge, (Complement(text=f"as {adjective}"),))
+
+
+RECORDING: Final = frozenset(
+    words_in("register list record certify recognise recognize describe mark label rate identify report")
+)
 DECLARING: Final = frozenset(words_in("declare designate proclaim pronounce"))
 AS_OFFICE: Final = -12
 """After "elected" an office is what somebody is elected as, and "elected" no adjective."""
@@ -69,6 +79,7 @@ RULES: Final[Declarations] = (
         ("V.participle NB.bare", elected, "elected mayor"),
         ("V.participle NB.bare of NP", elected, "elected president of the club"),
         ("V.participle NP", declared_so, "declared a monument"),
+        ("V.participle as ADJ", recorded_as, "registered as disabled"),
         ("V.participle NB.bare AT", elected_then, "elected mayor in York"),
     ),
 )

@@ -1,7 +1,7 @@
 """What follows "be": adjectives, classes, places, comparisons; and complements."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
@@ -111,7 +111,7 @@ NOT_AFTER_ADJECTIVES: Final = frozenset(
 
 def compared(lemma: str, thing: Any) -> Any:
     """As in "older than Anna", "taller than 140 cm"."""
-    if isinstance(thing, Phrase) and thing.determiner == "number" and not _are_counted(thing):
+    if is_number(thing):
         thing = count_measure(thing)
     if thing is None or getattr(thing, "determiner", "") == "no":
         return None  # "better than nothing"
@@ -122,12 +122,12 @@ def compared(lemma: str, thing: Any) -> Any:
     return Property(prefer.comparative(lemma) + " than", (Complement("", thing),))
 
 
-def _are_counted(thing: Phrase) -> bool:
-    """As in "older than three children", "older than two other cars": no measure."""
-    if "other" in thing.nominal.adjectives:
-        return True
+def is_number(thing: Any) -> TypeGuard[Phrase]:
+    """As in "longer than ten pages"; not so "older than three children", "older than two other cars"."""
+    if not isinstance(thing, Phrase) or thing.determiner != "number" or "other" in thing.nominal.adjectives:
+        return False
     head = thing.nominal.noun.rsplit(" ", 1)[-1]
-    return thing.nominal.kind == "person" or is_person_noun(head) or is_living_noun(head)
+    return not (thing.nominal.kind == "person" or is_person_noun(head) or is_living_noun(head))
 
 
 def than_it_is(word: str) -> Any:

@@ -111,6 +111,8 @@ def _is_alike(item: VerbPhrase, last: Verb) -> bool:
     """Whether a verb stands alone and in the same form, so that it could share what the last one has."""
     if not isinstance(item, Verb) or any(not each.text.endswith("ly") for each in item.complements):
         return False
+    if item.complements and item.lemma == last.lemma:
+        return False  # "neither seen immediately nor seen within the hour"
     return (item.tense, item.modal, item.passive, item.negated) == (
         last.tense,
         last.modal,

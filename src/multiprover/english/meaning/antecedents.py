@@ -24,7 +24,7 @@ from multiprover.english.meaning.referents import (
     is_somebody_named,
 )
 from multiprover.english.meaning.state import State
-from multiprover.english.noun_kinds import LABELLED, VALUES
+from multiprover.english.noun_kinds import LABELLED, VALUES, is_time_noun
 from multiprover.english.syntax import Complement, Measure, Nominal, Of, Phrase, Sized
 from multiprover.english.words import senses
 from multiprover.logic.forms import Term, Unnamed, Variable
@@ -38,6 +38,8 @@ def role_of(complement: Complement, verb: str, before: str) -> Role:
             for each in after
         ):
             return "amount"
+        case Phrase(nominal=nominal) if complement.preposition and is_time_noun(nominal.noun):
+            return "amount"  # "is seen within the hour if it is in pain"
     if complement.preposition in EQUALS:
         return "equal"
     if complement.preposition in WHERE:
