@@ -57,6 +57,8 @@ _TAKING_PART: Final = re.compile(r"(?:plays|sings|dances|rows|serves|sits) (?:_ 
 _BEING: Final = (*_BEING_PARTS, "is in _", "is on _")
 _AGED: Final = ("is an older ", "is a younger ", "is a bigger ", "is a smaller ")
 _OWNING: Final = ("owns _", is_of("owner"))
+_KEEPING: Final = ("drives _", "rides _", "wears _", "carries _", "keeps _", "lives in _")
+"""How people use what is perhaps theirs."""
 _X: Final = Variable("x")
 _Y: Final = Variable("y")
 
@@ -111,6 +113,10 @@ def _bridge(asked: str, said: Atom, text: _Text) -> RuleForm | None:
         return _rule([stated], Atom(asked, terms))
     if nearly_says(asked, said.relation):
         return _rule([stated], Atom(asked, terms))
+    if said.relation in _KEEPING and asked == HAS:
+        return _rule([stated], Atom(HAS, terms))
+    if said.relation in _KEEPING and (noun := noun_of(asked)):
+        return _rule([stated, Atom(is_class(noun), terms[1:])], Atom(asked, terms[::-1]))
     if asked in _OWNING and (said.relation == HAS or _is_theirs(said.relation)):
         return _rule([stated], Atom(asked, terms if said.relation == HAS else terms[::-1]))
     if questioned and noun_of(asked) and said.relation == is_class(noun_of(asked)):
@@ -187,6 +193,22 @@ def _is_theirs(relation: str) -> bool:
 
 def _rule(body: Iterable[Condition], *heads: Atom) -> RuleForm:
     return RuleForm((tuple(body),), heads)
+
+
+def prohibitions(question: Question, forms: Sequence[Sequence[Form]]) -> list[RuleForm]:
+    """The rules that what must not be done is not done, where a rule tells that it is: "must not be served"."""
+    said = [form for own in forms for form in own]
+    heads = [head for form in said if isinstance(form, RuleForm) for head in form.heads]
+    stated = [atom for form in said if isinstance(form, FactForm) for atom in form.atoms]
+    told = {head.relation for head in heads if head.sign != NEGATIVE}
+    done = {_time_and_core(each.relation): each.relation for each in atoms_in(question) if each.relation in told}
+    found = []
+    for relation, terms, sign in dict.fromkeys([*stated, *heads]):
+        time, core = _time_and_core(relation)
+        if sign == NEGATIVE and time == "may" and (asked := done.get((_PRESENT, core))):
+            variables = tuple(Variable(f"x{place}") for place in range(len(terms)))
+            found.append(_rule([Atom(relation, variables, NEGATIVE)], Atom(asked, variables, NEGATIVE)))
+    return list(dict.fromkeys(found))
 
 
 # --- Tenses and duties ---

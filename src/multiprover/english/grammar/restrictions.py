@@ -269,7 +269,7 @@ RULES: Final[Declarations] = (
     (
         "COMP",
         ("only AT", only_at, "only in the library", 1),
-        ("AT only", only_at, "in the library only", 1),
+        ("AT only", only_at, "in the library only", 2),
         ("SNP only", only_thing, "the lift only", 2),
     ),
     *(
