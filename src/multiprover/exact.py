@@ -11,8 +11,9 @@ from typing import overload
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
 from multiprover.english.asked_longer import without_details
-from multiprover.english.bridges import bridges, prohibitions
+from multiprover.english.bridges import bridges
 from multiprover.english.dead_ends import dead_end
+from multiprover.english.forbidden import prohibitions
 from multiprover.english.people import rules_for_people
 from multiprover.english.problems import quoted, read_forms, read_question, read_statement, read_theory
 from multiprover.english.restate import differs, restate
@@ -181,7 +182,7 @@ def _is_other(
     *,
     forbidding: bool = False,
 ) -> bool:
-    """Whether the answer is another one, or a list longer, or shorter where they forbid, with some rules more."""
+    """Whether some rules more make the answer another one, or a list longer, or shorter where they forbid."""
     sentences = (*result.sentences, Sentence("", "rule", ""))
     try:
         solved = asked.solved.with_rules(forms, more, "deny" if forbidding else asked.solved.conflicts)
@@ -210,7 +211,8 @@ def check_no_dead_end(
         return
     of_people = result.question.lower().startswith("who")  # who it is is no kind of thing
     none_found = isinstance(result, Listed) and not result.items and not of_people
-    found = dead_end(question, forms, plain=plain, none_found=none_found)
+    shown = not isinstance(result, (Unproved, Listed))
+    found = dead_end(question, forms, plain=plain, none_found=none_found, shown=shown)
     if found is not None:
         place, missing = found
         hint = f'"{sentences[place]}" could show it, but no sentence says "{missing}"; use the same words'

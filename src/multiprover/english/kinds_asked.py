@@ -50,7 +50,7 @@ def _kinds_meant(text: str, asked: set[str], forms: Sequence[Sequence[Form]]) ->
 
 
 def _kinds_beside_things(forms: Sequence[Sequence[Form]]) -> Iterator[str]:
-    """The kinds of which a sentence says the same as of single things: "The salad and the buns are dishes"."""
+    """The kinds of which a sentence says what it says of single things: "The pie and the buns are dishes"."""
     for own in forms:
         facts = [form for form in own if isinstance(form, FactForm)]
         same = {_noun(atom) for form in facts for atom in form.atoms if isinstance(atom.terms[0], str)} - {""}

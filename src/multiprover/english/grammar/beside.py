@@ -34,7 +34,9 @@ def which_is(clause: Any, predicate: VerbPhrase) -> Any:
             return Clause(subject, joined) if joined else None
         case Clause(
             subject,
-            Verb(lemma, (*before, Complement(thing=Phrase("a", nominal, after, None) as thing) as last)) as said,
+            Verb(
+                lemma, (*before, Complement(thing=Phrase("a", nominal, after, None) as thing) as last)
+            ) as said,
         ) if all(isinstance(each, (Of, Sized)) for each in after):
             if is_person_noun(nominal.noun.rsplit(" ", 1)[-1]):
                 return None  # "has met a nurse, which was nice"
