@@ -120,7 +120,8 @@ class _Scan(NominalWords):
     def edges(self) -> Iterator[Edge]:
         """Nominals from the start on."""
         names = self.names[self.start]
-        if self.after_determiner() and (whole := whole_nominals(self.tokens, self.words, names, self.start)):
+        determined = self.after_determiner()
+        if whole := whole_nominals(self.tokens, self.words, names, self.start, determined):
             yield from whole
             return
         place = self.start

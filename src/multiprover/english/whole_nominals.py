@@ -1,4 +1,4 @@
-"""Nominals that are not read word by word: "a six", and a class with a title of its own, "a Blue Badge".
+"""Nominals that are not read word by word: "a six", "under-16s", and a class with a title, "a Blue Badge".
 
 After "a" or "every" a run of words with capitals that ends in a known noun is no name but a class.
 """
@@ -6,6 +6,7 @@ After "a" or "every" a run of words with capitals that ends in a known noun is n
 from collections.abc import Sequence
 from typing import Final
 
+from multiprover.english.amounts_before_nouns import age_group
 from multiprover.english.chart import Edge
 from multiprover.english.function_words import ALL_GIVEN_NAMES, TITLES
 from multiprover.english.names import FoundName
@@ -19,9 +20,13 @@ INDEFINITE: Final = ("a", "an", "every", "each", "any", "no", "another")
 
 
 def whole_nominals(
-    tokens: Sequence[Token], words: Sequence[Word], names: Sequence[FoundName], start: int
+    tokens: Sequence[Token], words: Sequence[Word], names: Sequence[FoundName], start: int, determined: bool
 ) -> list[Edge]:
-    """The nominals that begin at a token after a determiner and are taken whole."""
+    """The nominals that begin at a token and are taken whole; most of them after a determiner."""
+    if (age := age_group(tokens[start].lower)) is not None:
+        return [Edge("NB.plural", start + 1, Nominal("", (), "plural", "person", (age,)))]
+    if not determined:
+        return []
     if tokens[start].is_word and tokens[start].lower in SMALL:
         return [Edge("NB.singular", start + 1, Nominal(tokens[start].lower), 1)]
     if tokens[start - 1].lower not in INDEFINITE or not tokens[start].capital:
