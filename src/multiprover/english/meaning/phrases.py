@@ -39,7 +39,10 @@ def plain_any(phrase: Phrase) -> Phrase:
     """The phrase with "a" for "any": "does not have any dogs" denies having a dog."""
     if phrase.determiner != "any":
         return phrase
-    return replace(phrase, determiner="bare" if phrase.nominal.number == "mass" else "a")
+    uncounted = any(each.mass for each in senses(phrase.nominal.noun.rsplit(" ", 1)[-1]))
+    if uncounted and phrase.nominal.number != "plural":
+        return replace(phrase, determiner="bare", nominal=replace(phrase.nominal, number="mass"))
+    return replace(phrase, determiner="a")
 
 
 def owner_is_indefinite(phrase: Phrase) -> bool:

@@ -16,7 +16,7 @@ from multiprover.english.meaning.happened import GOT, asked_as_done
 from multiprover.english.meaning.owned_or_had import HAS
 from multiprover.english.meaning.same_verbs import asked_in_general, in_other_verbs
 from multiprover.english.relations import RELATIONAL, is_class, is_of, noun_of
-from multiprover.english.words import is_person_noun, participle, senses, third_person
+from multiprover.english.words import is_person_noun, participle, senses, third_person, with_article
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -199,6 +199,16 @@ def _changed(atom: Atom) -> Iterator[Atom]:
         yield Atom(f"{'is' if first == 'has' else 'has'} {word}", atom.terms)
 
 
+def _uncounted(atom: Atom) -> Iterator[Atom]:
+    """As in "may bring food" and "a food": "no food" and "any food" are either."""
+    words = atom.relation.split(" ")
+    for place, noun in enumerate(words[1:], 1):
+        if any(each.mass for each in senses(noun)):
+            counted = words[place - 1] in ("a", "an")
+            said = [*words[: place - 1], noun] if counted else [*words[:place], with_article(noun)]
+            yield atom._replace(relation=" ".join([*said, *words[place + 1 :]]))
+
+
 def _related(atom: Atom) -> Iterator[Atom]:
     """As in "works for Bolt", whom Bolt employs; a member of the club is a club member."""
     yield from in_other_verbs(atom)
@@ -252,4 +262,4 @@ def _inside(atom: Atom, atoms: Sequence[Atom]) -> Iterator[Atom]:
                 yield Atom(f"{atom.relation[:-5]} in _", (*atom.terms[:-1], each.terms[1]), atom.sign)
 
 
-_WAYS: Final = (_denied, _doing, _changed, _related, _married)
+_WAYS: Final = (_denied, _doing, _changed, _related, _married, _uncounted)
