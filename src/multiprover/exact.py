@@ -10,7 +10,7 @@ from typing import overload
 
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
-from multiprover.english.asked_longer import without_details
+from multiprover.english.asked_longer import told_for_longer, without_details
 from multiprover.english.bridges import bridges
 from multiprover.english.dead_ends import dead_end
 from multiprover.english.forbidden import prohibitions
@@ -223,9 +223,11 @@ def check_no_detail(question: Question, forms: Sequence[Forms], result: Result, 
     """Give no verdict on a statement with a detail that the text has nowhere, where the rest of it holds."""
     if not isinstance(result, Unproved):
         return
-    for shorter in without_details(question, forms):
-        if solved.session(shorter).model.holds(shorter):
-            hint = f'the text only says "{shorter.relation.replace("_", "…")}"; ask for just that'
+    told = [*told_for_longer(question, forms)]
+    for said in (*without_details(question, forms), *told):
+        of_kind = said in told and str(said.terms[0]).startswith(("a ", "an "))
+        if of_kind or solved.session(said).model.holds(said):
+            hint = f'the text only says "{said.relation.replace("_", "…")}"; ask for just that'
             raise SentenceError(Refusal(result.question, hint), source="the question")
 
 

@@ -19,7 +19,7 @@ ELSEWHERE: Final = (
         words_in(
             """
             person persons people thing things individual individuals human humans someone something
-            also already currently hereby still too well as_well long soon same different own common other
+            also already currently hereby still yet too well as_well long soon same different own common other
             always age ages aged old addition exception case cases event condition provided providing
             vice versa
             allowed permitted required obliged obligated forbidden prohibited barred banned refrain able need

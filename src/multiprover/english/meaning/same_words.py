@@ -14,6 +14,7 @@ from multiprover.english.meaning.at_work import asked_at_work, at_work
 from multiprover.english.meaning.converse import asked_conversely, conversely, further_up, taught_by
 from multiprover.english.meaning.happened import GOT, asked_as_done
 from multiprover.english.meaning.owned_or_had import HAS
+from multiprover.english.meaning.passives import MODALS
 from multiprover.english.meaning.same_verbs import asked_in_general, in_other_verbs
 from multiprover.english.relations import RELATIONAL, is_class, is_of, noun_of
 from multiprover.english.words import is_person_noun, participle, senses, third_person, with_article
@@ -199,10 +200,14 @@ def _changed(atom: Atom) -> Iterator[Atom]:
         yield Atom(f"{'is' if first == 'has' else 'has'} {word}", atom.terms)
 
 
+_OF_KINDS: Final = MODALS | {"needs", "requires"}
+"""Verbs whose object is a kind, and part of the relation."""
+
+
 def _uncounted(atom: Atom) -> Iterator[Atom]:
     """As in "may bring food" and "a food": "no food" and "any food" are either."""
     words = atom.relation.split(" ")
-    for place, noun in enumerate(words[1:], 1):
+    for place, noun in enumerate(words[2:] if words[0] in _OF_KINDS else (), 2):
         if any(each.mass for each in senses(noun)):
             counted = words[place - 1] in ("a", "an")
             said = [*words[: place - 1], noun] if counted else [*words[:place], with_article(noun)]
