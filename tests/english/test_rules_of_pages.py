@@ -240,3 +240,41 @@ def test_only_within_a_range_of_time_says_that_it_is_allowed_then() -> None:
     )
     assert verdict(text, "May the hall be used from 9 am to 5 pm?") is True
     assert verdict(text, "May fires be lit in December?") == "refused"
+
+
+def test_not_all_denies_only_that_it_is_all() -> None:
+    text = (
+        "A dancer who knows all the steps leads. Uwe does not know all the steps. Mia knows all the steps. "
+        "Uwe and Mia are dancers."
+    )
+    assert verdict(text, "Does Mia lead?") is True
+    assert verdict(text, "Does Uwe lead?") is False
+    assert said_back("Uwe may not use all the halls.") == "refused"
+
+
+def test_what_an_order_contains_has_no_customer() -> None:
+    assert said_back("Order 7 contains a lamp; the customer is ill.") == (
+        "Order 7 contains a lamp. Order 7's customer is ill."
+    )
+    assert said_back("Box 7 contains a bike; the owner is ill.") == "refused"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        (
+            "Every health and safety trainer must sign.",
+            "If X is a health and safety trainer then X must sign.",
+        ),
+        ("Ida is not liable for normal wear and tear.", "Ida is not liable for normal wear and tear."),
+        ("Two health and safety trainers must sign.", "Two health and safety trainers must sign."),
+    ],
+)
+def test_two_nouns_may_name_one_thing(sentence: str, said: str) -> None:
+    assert said_back(sentence) == said
+
+
+@pytest.mark.parametrize("sentence", ["Ann must ship but Order A need not.", "Ann is old, and Bob is not."])
+def test_what_is_denied_of_another_is_a_clause_that_stands_by_itself(sentence: str) -> None:
+    said = said_back(sentence)
+    assert said == "refused" or said_back(said.split(". ", 1)[1]) == said.split(". ", 1)[1]

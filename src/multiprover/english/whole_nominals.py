@@ -1,4 +1,4 @@
-"""Nominals that are not read word by word: "a six", "under-16s", and a class with a title, "a Blue Badge".
+"""Nominals that are not read word by word: "a six", "under-16s", "wear and tear", "a Blue Badge".
 
 After "a" or "every" a run of words with capitals that ends in a known noun is no name but a class.
 """
@@ -8,7 +8,7 @@ from typing import Final
 
 from multiprover.english.amounts_before_nouns import age_group
 from multiprover.english.chart import Edge
-from multiprover.english.function_words import ALL_GIVEN_NAMES, TITLES
+from multiprover.english.function_words import ALL_GIVEN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import Nominal
@@ -25,6 +25,8 @@ def whole_nominals(
     """The nominals that begin at a token and are taken whole; most of them after a determiner."""
     if (age := age_group(tokens[start].lower)) is not None:
         return [Edge("NB.plural", start + 1, Nominal("", (), "plural", "person", (age,)))]
+    if pair := _fixed_pair(tokens, words, start):
+        return pair
     if not determined:
         return []
     if tokens[start].is_word and tokens[start].lower in SMALL:
@@ -40,6 +42,37 @@ def whole_nominals(
             if (noun := _person_after(tokens, words, name.end))
         ),
     ]
+
+
+FIXED_PAIRS: Final = frozenset(
+    words_in(
+        """
+        wear_and_tear health_and_safety research_and_development board_and_lodging room_and_board
+        trial_and_error law_and_order profit_and_loss supply_and_demand
+        """
+    )
+)
+"""Two nouns that name one thing."""
+
+
+def _fixed_pair(tokens: Sequence[Token], words: Sequence[Word], start: int) -> list[Edge]:
+    """As in "(normal) wear and tear", "(every) health and safety officer"."""
+    described = words[start].modifies == "adjective" and tokens[start].lower not in SMALL
+    place = start + described
+    pair = " ".join(token.lower for token in tokens[place : place + 3])
+    if pair not in FIXED_PAIRS:
+        return []
+    adjectives = (tokens[start].lower,) if described else ()
+    edges = [Edge("NB.mass", place + 3, Nominal(pair, adjectives, "mass"))]
+    for sense, number in (
+        (each, number)
+        for word in words[place + 3 : place + 4]
+        for each, number in ((word.singular, "singular"), (word.plural, "plural"))
+    ):
+        if sense is not None:
+            noun = f"{pair} {sense.lemma}"
+            edges.append(Edge(f"NB.{number}", place + 4, Nominal(noun, adjectives, number)))
+    return edges
 
 
 def _person_after(tokens: Sequence[Token], words: Sequence[Word], place: int) -> str:

@@ -112,6 +112,7 @@ OF_THINGS: Final = frozenset(
     )
 )
 """People whom only things have: the customer of an order."""
+OF_PAPERS: Final = frozenset(words_in("applicant claimant customer guarantor policyholder recipient sender"))
 OF_THINGS_OR_PEOPLE: Final = frozenset(("accident", "damage", "defect", "delay", "fault", "loss", "theft"))
 
 
@@ -368,9 +369,16 @@ def one_concerned(noun: str, scope: Scope, owner: NounPhrase | None) -> Term | N
         raise Refused(f'"the {noun}": whose? Say whose it is')
     if isinstance(main.term, Variable):  # what a conclusion makes is not there yet: "gets a refund unless …"
         known = [each for each in known if not isinstance(each.term, Unnamed)]
-    if doers or any(_may_have(noun, each) for each in known if each.term != main.term):
+    rivals = [each for each in known if each.term != main.term and not _is_inside(noun, each, scope)]
+    if doers or any(_may_have(noun, each) for each in rivals):
         raise Refused(f'"the {noun}": whose? Say whose it is')
     return main.term
+
+
+def _is_inside(noun: str, referent: Referent, scope: Scope) -> bool:
+    """As in "Order 7 contains a lamp; the customer is ill": the lamp has no customer."""
+    verb = scope.clauses[referent.said - 1][1] if referent.said else ""
+    return noun in OF_PAPERS and verb in ("contain", "include", "list")
 
 
 def _is_thing(referent: Referent) -> bool:

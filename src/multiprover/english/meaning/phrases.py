@@ -256,8 +256,9 @@ def exceeded(verb: Verb) -> Measure | None:
 
 
 def in_words(predicate: Verb | Property) -> Verb | Property | None:
-    """As in "has paid all fees", which is so even if the text names no fee."""
-    if predicate.tense != "past" or predicate.modal or predicate.negated:
+    """As in "has paid all fees", "knows all songs", which is so even if the text names no fee and no song."""
+    known = isinstance(predicate, Verb) and not predicate.passive
+    if (predicate.tense != "past" and not known) or predicate.modal or predicate.negated:
         return None
     for index, each in enumerate(predicate.complements):
         match each.thing:
