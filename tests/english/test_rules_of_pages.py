@@ -278,3 +278,13 @@ def test_two_nouns_may_name_one_thing(sentence: str, said: str) -> None:
 def test_what_is_denied_of_another_is_a_clause_that_stands_by_itself(sentence: str) -> None:
     said = said_back(sentence)
     assert said == "refused" or said_back(said.split(". ", 1)[1]) == said.split(". ", 1)[1]
+
+
+def test_what_another_reader_has_reserved_somebody_has_reserved() -> None:
+    rules = "Books may be kept for a week unless another reader has reserved them. Dune and Emma are books. "
+    assert found(
+        f"{rules} Dune has been reserved by another reader.", "Which books may be kept for a week?"
+    ) == {"Emma"}
+    assert said_back("Dune was not reserved by another reader.") == (
+        "Dune has not been reserved by another reader."
+    )
