@@ -286,7 +286,8 @@ def _opens_with_verb(clause: Any, before: Any) -> bool:
     subject, several = clause.subject, before.subject == Pronoun("they")
     if several and noun_or_verb.likeness(subject, "base"):
         return True
-    return noun_or_verb.likeness(subject, "third") == noun_or_verb.CLEAR
+    again = isinstance(subject, Phrase) and getattr(before.subject, "nominal", None) == subject.nominal
+    return noun_or_verb.likeness(subject, "third") == noun_or_verb.CLEAR and not again
 
 
 def listed_clauses(conjunction: str) -> Any:
@@ -294,8 +295,7 @@ def listed_clauses(conjunction: str) -> Any:
     return lambda *items: Costly(Clauses(conjunction, items), prefer.CLAUSES * len(items))
 
 
-def longer_list(first: ClauseTree, rest: Clauses) -> Any:
-    """One more clause before such a list."""
+def longer_list(first: ClauseTree, rest: Clauses) -> Any:  # one more clause before such a list
     return Costly(replace(rest, items=(first, *rest.items)), prefer.CLAUSES)
 
 

@@ -222,7 +222,7 @@ def _is_like_verb(item: Any) -> bool:
 def is_number_alone(item: Any) -> bool:
     """As in "(is a friend of Ann,) 34,", which is rather the age of the one before it."""
     match item:
-        case Property("", (Complement("measure", Measure(((_, quantity),))),)):
+        case Property("", (Complement("measure", Measure((("=", quantity),))),)):
             return quantity.dimension == "number"
     return False
 
