@@ -288,3 +288,39 @@ def test_what_another_reader_has_reserved_somebody_has_reserved() -> None:
     assert said_back("Dune was not reserved by another reader.") == (
         "Dune has not been reserved by another reader."
     )
+
+
+def test_what_is_late_by_some_days_is_late() -> None:
+    text = (
+        "Bill 1 is four days late. Bill 2 is old. Bo's rent is 30 days overdue. Ann arrived two hours late."
+    )
+    assert found(f"{text} Late bills are claimed.", "Which bills are claimed?") == {"Bill 1"}
+    assert verdict(text, "Is Bill 1 late?") is True
+    assert verdict(text, "Is Bill 2 late?") is False
+    assert verdict(text, "Is Bo's rent overdue?") is True
+    assert verdict(text, "Did Ann arrive late?") is True
+
+
+def test_who_needs_the_consent_of_somebody_may_be_said_to_need_consent() -> None:
+    text = "Apprentices need the consent of a parent. Ute is an apprentice. Rolf is a cook."
+    assert verdict(text, "Does Ute need consent?") == "refused"
+    assert verdict(text, "Does Rolf need consent?") is False
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        (
+            "Guests who are under 6 or over 70 pay half price.",
+            "If X is a guest and X is less than 6 years old then X pays half price. "
+            "If X is a guest and X is more than 70 years old then X pays half price.",
+        ),
+        (
+            "Stamps over 5 cm need a frame, and stamps over 9 cm need a box.",
+            "If X is a stamp and X is a thing of more than 5 cm then X needs a frame. "
+            "If X is a stamp and X is a thing of more than 9 cm then X needs a box.",
+        ),
+    ],
+)
+def test_two_ages_are_alternatives_and_a_subject_said_again_is_a_noun(sentence: str, said: str) -> None:
+    assert said_back(sentence) == said

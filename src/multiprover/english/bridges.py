@@ -141,7 +141,12 @@ def _of_possession(asked: str, said: Atom) -> RuleForm | None:
 
 
 def _is_undetailed(asked: str, said: str, text: _Text) -> bool:
-    """As in "Does Ida clean Room 5?", which she cleans on Mondays; what is closed on Mondays may be open."""
+    """As in "Does Ida clean Room 5?", which she cleans on Mondays; what is closed on Mondays may be open.
+
+    Or in "Does Ida need consent?", who needs the consent of a parent.
+    """
+    if said.startswith("needs ") and asked in text.questioned:
+        return said.replace(" the ", " ", 1).startswith(f"{asked.replace(' the ', ' ', 1)} of ")
     return (
         asked in text.questioned
         and not asked.startswith("is ")

@@ -284,10 +284,9 @@ def _opens_with_verb(clause: Any, before: Any) -> bool:
     if not isinstance(clause, Clause) or not isinstance(before, Clause):
         return False
     subject, several = clause.subject, before.subject == Pronoun("they")
-    if several and noun_or_verb.likeness(subject, "base"):
-        return True
     again = isinstance(subject, Phrase) and getattr(before.subject, "nominal", None) == subject.nominal
-    return noun_or_verb.likeness(subject, "third") == noun_or_verb.CLEAR and not again
+    verbal = noun_or_verb.likeness(subject, "third") == noun_or_verb.CLEAR and not again
+    return verbal or (several and noun_or_verb.likeness(subject, "base") > noun_or_verb.NO)
 
 
 def listed_clauses(conjunction: str) -> Any:
@@ -295,7 +294,8 @@ def listed_clauses(conjunction: str) -> Any:
     return lambda *items: Costly(Clauses(conjunction, items), prefer.CLAUSES * len(items))
 
 
-def longer_list(first: ClauseTree, rest: Clauses) -> Any:  # one more clause before such a list
+def longer_list(first: ClauseTree, rest: Clauses) -> Any:
+    """One more clause before such a list."""
     return Costly(replace(rest, items=(first, *rest.items)), prefer.CLAUSES)
 
 

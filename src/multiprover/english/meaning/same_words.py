@@ -82,6 +82,7 @@ def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
             *asked_in_general(asked, said),
             *_asked_of_spouses(asked),
             *_asked_of_got(asked),
+            *_asked_by_how_much(asked),
             *_asked_of_place(asked, isinstance(question, Holds)),
         )
         yield from ((each,) for each in others if each.relation in said)
@@ -200,6 +201,24 @@ def _changed(atom: Atom) -> Iterator[Atom]:
         yield Atom(f"{'is' if first == 'has' else 'has'} {word}", atom.terms)
 
 
+_LATE: Final = ("late", "overdue", "early")
+"""What something is that is so by some amount."""
+
+
+def _by_so_much(atom: Atom) -> Iterator[Atom]:
+    """As in "is four days late", which is late."""
+    before, _, word = atom.relation.rpartition(" _ ")
+    if word in _LATE and len(atom.terms) == 2 and atom.sign == POSITIVE:
+        yield Atom(f"{before} {word}", atom.terms[:1])
+
+
+def _asked_by_how_much(asked: Atom) -> Iterator[Atom]:
+    """What answers whether something is late: that it is so by some amount."""
+    before, _, word = asked.relation.rpartition(" ")
+    if word in _LATE and len(asked.terms) == 1 and asked.sign == POSITIVE:
+        yield Atom(f"{before} _ {word}", (*asked.terms, Variable("other")))
+
+
 _OF_KINDS: Final = MODALS | {"needs", "requires"}
 """Verbs whose object is a kind, and part of the relation."""
 
@@ -267,4 +286,4 @@ def _inside(atom: Atom, atoms: Sequence[Atom]) -> Iterator[Atom]:
                 yield Atom(f"{atom.relation[:-5]} in _", (*atom.terms[:-1], each.terms[1]), atom.sign)
 
 
-_WAYS: Final = (_denied, _doing, _changed, _related, _married, _uncounted)
+_WAYS: Final = (_denied, _doing, _changed, _related, _married, _uncounted, _by_so_much)
