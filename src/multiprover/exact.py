@@ -10,9 +10,10 @@ from typing import overload
 
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
-from multiprover.english.asked_longer import without_details
+from multiprover.english.asked_longer import told_for_longer, without_details
 from multiprover.english.bridges import bridges
 from multiprover.english.dead_ends import dead_end
+from multiprover.english.forbidden import prohibitions
 from multiprover.english.people import rules_for_people
 from multiprover.english.problems import quoted, read_forms, read_question, read_statement, read_theory
 from multiprover.english.restate import differs, restate
@@ -91,7 +92,9 @@ class ExactReasoner:
             check_no_dead_end(question, problem.sentences, read_forms(problem), result, plain=plain)
             check_no_detail(question, read_forms(problem), result, solved)
         if readings is not None and not readings.left_out:
-            check_not_meant(asked, rules_for_people(problem.sentences, read_forms(problem)), result)
+            forms = rules_for_people(problem.sentences, read_forms(problem))
+            check_not_meant(asked, forms, result)
+            check_not_forbidden(asked, forms, result)
         return result
 
     def check(self, problem: Problem, proof: Proof, limits: Limits) -> Verdict:
@@ -163,16 +166,32 @@ def check_not_meant(asked: Derivation, forms: Sequence[Forms], result: Result) -
         raise SentenceError(Refusal(result.question, hint), source="the question")
 
 
-def _is_other(asked: Derivation, forms: Sequence[Forms], more: Sequence[Form], result: Result) -> bool:
-    """Whether the answer is another one, or a list longer, with some rules more."""
+def check_not_forbidden(asked: Derivation, forms: Sequence[Forms], result: Result) -> None:
+    """Give no verdict on what one rule tells to be done and another one forbids."""
+    found = prohibitions(asked.question, forms) if result.proofs else []
+    if found and _is_other(asked, forms, found, result, forbidding=True):
+        hint = "the text tells that it is done, and also that it may not be done"
+        raise SentenceError(Refusal(result.question, hint), source="the question")
+
+
+def _is_other(
+    asked: Derivation,
+    forms: Sequence[Forms],
+    more: Sequence[Form],
+    result: Result,
+    *,
+    forbidding: bool = False,
+) -> bool:
+    """Whether some rules more make the answer another one, or a list longer, or shorter where they forbid."""
     sentences = (*result.sentences, Sentence("", "rule", ""))
     try:
-        solved = asked.solved.with_rules(forms, more)
+        solved = asked.solved.with_rules(forms, more, "deny" if forbidding else asked.solved.conflicts)
         other = Derivation(solved, asked.question, result.question, sentences, asked.limits, 1).result(())
     except (TheoryError, OutOfTime):
         return False  # circular with them, or too long
     if isinstance(result, Listed):
-        return not set(other.answers or ()) <= set(result.answers or ())
+        longer, shorter = (result, other) if forbidding else (other, result)
+        return not set(longer.answers or ()) <= set(shorter.answers or ())
     return other.answer is not result.answer
 
 
@@ -192,7 +211,8 @@ def check_no_dead_end(
         return
     of_people = result.question.lower().startswith("who")  # who it is is no kind of thing
     none_found = isinstance(result, Listed) and not result.items and not of_people
-    found = dead_end(question, forms, plain=plain, none_found=none_found)
+    shown = not isinstance(result, (Unproved, Listed))
+    found = dead_end(question, forms, plain=plain, none_found=none_found, shown=shown)
     if found is not None:
         place, missing = found
         hint = f'"{sentences[place]}" could show it, but no sentence says "{missing}"; use the same words'
@@ -203,9 +223,11 @@ def check_no_detail(question: Question, forms: Sequence[Forms], result: Result, 
     """Give no verdict on a statement with a detail that the text has nowhere, where the rest of it holds."""
     if not isinstance(result, Unproved):
         return
-    for shorter in without_details(question, forms):
-        if solved.session(shorter).model.holds(shorter):
-            hint = f'the text only says "{shorter.relation.replace("_", "…")}"; ask for just that'
+    told = [*told_for_longer(question, forms)]
+    for said in (*without_details(question, forms), *told):
+        of_kind = said in told and str(said.terms[0]).startswith(("a ", "an "))
+        if of_kind or solved.session(said).model.holds(said):
+            hint = f'the text only says "{said.relation.replace("_", "…")}"; ask for just that'
             raise SentenceError(Refusal(result.question, hint), source="the question")
 
 

@@ -67,10 +67,12 @@ class SolvedTheory:
         self._near: tuple[Atom, Theory | None] | None = None
         self._checker: tuple[object, Checker] | None = None
 
-    def with_rules(self, said: Sequence[tuple[Form, ...]], more: Sequence[Form]) -> "SolvedTheory":
-        """The theory of what sentences say, solved in the same way with some rules more."""
+    def with_rules(
+        self, said: Sequence[tuple[Form, ...]], more: Sequence[Form], conflicts: Conflicts
+    ) -> "SolvedTheory":
+        """The theory of what sentences say, solved in the same world with some rules more."""
         theory = build_theory([*said, tuple(more)], open_world=self.world == "open")
-        return SolvedTheory(theory, self.world, conflicts=self.conflicts, today=self.today)
+        return SolvedTheory(theory, self.world, conflicts=conflicts, today=self.today)
 
     def session(self, statement: Atom, deadline: Deadline | None = None) -> Session:
         """The model that decides a statement, with its searches."""

@@ -1,13 +1,16 @@
-"""Amounts before a noun without a hyphen: "a 10% discount", "the $40 fee", "a 100 ml bottle"."""
+"""Amounts that tell which one: "a 10% discount", "the $40 fee", "a 100 ml bottle"; "under-16s"."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.noun_kinds import is_money_noun
-from multiprover.english.numerals import SMALL
+from multiprover.english.numerals import SMALL, value_of
 from multiprover.english.quantities import FoundModifier, FoundQuantity, modifier_at, units_at
+from multiprover.english.syntax import Measure
 from multiprover.english.tokens import Token, tokenize
+from multiprover.english.units import UNITS
+from multiprover.logic.forms import Operator, Quantity
 
 _BEFORE_AMOUNTS: Final = frozenset(words_in("a an the every each any no another"))
 
@@ -39,3 +42,21 @@ def amount_before_noun(tokens: Sequence[Token], place: int) -> FoundModifier | N
             found = modifier_at(tokenize("-".join([*words, "old"] if old else words)), 0)
             return found and found._replace(end=end + old)
     return None
+
+
+def age_group(word: str) -> Measure | None:
+    """How old people are who are called by it: "under-16s", "over-60s", "14-year-olds"."""
+    match word.split("-"):
+        case ["under" | "over" as bound, number] if number.endswith("s"):
+            return _aged(word, "<" if bound == "under" else ">", number[:-1])
+        case [number, "year", "olds"]:
+            return _aged(word, "=", number)
+    return None
+
+
+def _aged(word: str, operator: Operator, number: str) -> Measure | None:
+    count = value_of(number)
+    if count is None:
+        return None
+    years = count * UNITS["years"][0].size
+    return Measure(((operator, Quantity("duration", years, years, text=f"{number} years")),), word)

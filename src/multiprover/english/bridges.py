@@ -35,13 +35,13 @@ from multiprover.logic.forms import (
     Which,
 )
 
-_PRESENT: Final = "present"
+PRESENT: Final = "present"
 _PAST: Final = "past"
 _OTHERWISE: Final = {
-    _PRESENT: ("will",),
-    _PAST: (_PRESENT,),
-    "will": (_PRESENT, "must"),
-    "must": (_PRESENT, "will"),
+    PRESENT: ("will",),
+    _PAST: (PRESENT,),
+    "will": (PRESENT, "must"),
+    "must": (PRESENT, "will"),
     "should": ("must",),
     "may": ("must", "will", "should"),
 }
@@ -57,6 +57,8 @@ _TAKING_PART: Final = re.compile(r"(?:plays|sings|dances|rows|serves|sits) (?:_ 
 _BEING: Final = (*_BEING_PARTS, "is in _", "is on _")
 _AGED: Final = ("is an older ", "is a younger ", "is a bigger ", "is a smaller ")
 _OWNING: Final = ("owns _", is_of("owner"))
+_KEEPING: Final = ("drives _", "rides _", "wears _", "carries _", "keeps _", "lives in _")
+"""How people use what is perhaps theirs."""
 _X: Final = Variable("x")
 _Y: Final = Variable("y")
 
@@ -111,8 +113,8 @@ def _bridge(asked: str, said: Atom, text: _Text) -> RuleForm | None:
         return _rule([stated], Atom(asked, terms))
     if nearly_says(asked, said.relation):
         return _rule([stated], Atom(asked, terms))
-    if asked in _OWNING and (said.relation == HAS or _is_theirs(said.relation)):
-        return _rule([stated], Atom(asked, terms if said.relation == HAS else terms[::-1]))
+    if rule := _of_possession(asked, stated):
+        return rule
     if questioned and noun_of(asked) and said.relation == is_class(noun_of(asked)):
         return None if asked in text.said else _rule([stated, Thing(_Y)], Atom(asked, (*terms, _Y)))
     if rule := _of_related(asked, stated, text) or _of_places(asked, stated, text):
@@ -126,8 +128,25 @@ def _bridge(asked: str, said: Atom, text: _Text) -> RuleForm | None:
     return _of_doers(asked, stated)
 
 
+def _of_possession(asked: str, said: Atom) -> RuleForm | None:
+    """As in "Does Ann own a dog?", who has one; who drives a car may have it, and it may be theirs."""
+    relation, terms, _ = said
+    if asked in _OWNING and (relation == HAS or _is_theirs(relation)):
+        return _rule([said], Atom(asked, terms if relation == HAS else terms[::-1]))
+    if relation in _KEEPING and asked == HAS:
+        return _rule([said], Atom(HAS, terms))
+    if relation in _KEEPING and (noun := noun_of(asked)):
+        return _rule([said, Atom(is_class(noun), terms[1:])], Atom(asked, terms[::-1]))
+    return None
+
+
 def _is_undetailed(asked: str, said: str, text: _Text) -> bool:
-    """As in "Does Ida clean Room 5?", which she cleans on Mondays; what is closed on Mondays may be open."""
+    """As in "Does Ida clean Room 5?", which she cleans on Mondays; what is closed on Mondays may be open.
+
+    Or in "Does Ida need consent?", who needs the consent of a parent.
+    """
+    if said.startswith("needs ") and asked in text.questioned:
+        return said.replace(" the ", " ", 1).startswith(f"{asked.replace(' the ', ' ', 1)} of ")
     return (
         asked in text.questioned
         and not asked.startswith("is ")
@@ -197,18 +216,18 @@ def _may_be_meant(asked: str, said: str, concluded: bool, *, questioned: bool) -
 
     In the present, rules tell what must or will be; a fact tells only what is so.
     """
-    asked_time, asked_core = _time_and_core(asked)
-    said_time, core = _time_and_core(said)
+    asked_time, asked_core = time_and_core(asked)
+    said_time, core = time_and_core(said)
     if asked_core != core:
         return False
     if not questioned:
         lasting = core.partition(" ")[0] in _LASTING
-        return (asked_time, said_time) == (_PAST, _PRESENT) or (
-            not lasting and (asked_time, said_time) == (_PRESENT, _PAST)
+        return (asked_time, said_time) == (_PAST, PRESENT) or (
+            not lasting and (asked_time, said_time) == (PRESENT, _PAST)
         )
     if said_time not in _OTHERWISE.get(asked_time, ()):
         return False
-    return asked_time == _PAST or said_time != _PRESENT or (concluded and _is_done(core))
+    return asked_time == _PAST or said_time != PRESENT or (concluded and _is_done(core))
 
 
 def _is_done(core: str) -> bool:
@@ -218,17 +237,17 @@ def _is_done(core: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _time_and_core(relation: str) -> tuple[str, str]:
+def time_and_core(relation: str) -> tuple[str, str]:
     """The tense or modal of a relation, and the rest with its verb in the base form."""
     first, _, rest = relation.partition(" ")
     if first in MODALS:
         return first, rest
     if first == "is":
-        return _PRESENT, f"be {rest}"
+        return PRESENT, f"be {rest}"
     second, _, behind = rest.partition(" ")
     if first == "has" and (lemma := "be" if second == "been" else _lemma(second, "participle")):
         return _PAST, f"{lemma} {behind}".rstrip()
-    return _PRESENT, f"{base_form(first)} {rest}".rstrip()
+    return PRESENT, f"{base_form(first)} {rest}".rstrip()
 
 
 def _lemma(word: str, form: str) -> str:
@@ -361,7 +380,7 @@ _ROLES: Final = {
 
 
 def _verb(relation: str) -> str:
-    return _time_and_core(relation)[1].partition(" ")[0]
+    return time_and_core(relation)[1].partition(" ")[0]
 
 
 @lru_cache(maxsize=8192)

@@ -25,14 +25,20 @@ _SMALL: Final = MODALS | {"is", "has", "have", "be", "been", "a", "an", "_"}
 
 
 def dead_end(
-    question: Question, forms: Sequence[Sequence[Form]], *, plain: bool = False, none_found: bool = False
+    question: Question,
+    forms: Sequence[Sequence[Form]],
+    *,
+    plain: bool = False,
+    none_found: bool = False,
+    shown: bool = False,
 ) -> tuple[int, str] | None:
     """The sentence of a rule that the answer hangs on and that never applies, with the condition in its way.
 
     The condition relates things or is what somebody may or must do, and its verb occurs elsewhere, or another
     sentence asks for it, too. A single quality ("is expelled"), and what is spoken of nowhere else, may well
     hold of nobody. Among `plain` rules only conditions with "only" are looked at. With `none_found`
-    the question asks who or what it is, and nothing was found.
+    the question asks who or what it is, and nothing was found. What is denied matters only where something
+    was `shown`.
     """
     rules, stated = rules_of(forms), stated_in(forms)
     produced, dead = fired(rules, stated)
@@ -40,7 +46,7 @@ def dead_end(
     text = _Text(question, rules, stated, plain, has_facts, none_found)
     several = len({rule.sentence for rule in rules}) > 1
     told = Told(stated, {head.relation for rule in rules for head in rule.heads})
-    for rule in _hung_on(question, rules):
+    for rule in _hung_on(question, rules, denials=shown):
         if any(rule is each for each in dead) and not _applies_otherwise(rule, rules, dead):
             roots = [
                 next(filter(text.speaks_of, _roots(body, dead, produced, frozenset())), None)
@@ -131,10 +137,13 @@ def _is_had(atom: Atom, asking: Container[str]) -> bool:
     return atom.relation == HAS or (noun != "" and is_class(noun) in asking)
 
 
-def _hung_on(question: Question, rules: Sequence[Rule]) -> Iterator[Rule]:
-    """The rules that could show what is asked, or what these rules ask for, or what they ask not to be so."""
+def _hung_on(question: Question, rules: Sequence[Rule], *, denials: bool) -> Iterator[Rule]:
+    """The rules that could show what is asked, or what these rules ask for, or what they ask not to be so.
+
+    With `denials` those that could deny it as well.
+    """
     wanted = {atom.relation for atom in atoms_in(question)}
-    waiting = list(rules)
+    waiting = [rule for rule in rules if denials or any(head.sign != NEGATIVE for head in rule.heads)]
     while found := [rule for rule in waiting if any(head.relation in wanted for head in rule.heads)]:
         yield from found
         waiting = [rule for rule in waiting if not any(rule is each for each in found)]

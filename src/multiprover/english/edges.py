@@ -73,6 +73,7 @@ REPEATED: Final = frozenset(
     words_in(
         """
         morning afternoon evening night weekend weekday quarter season summer winter spring autumn hour minute
+        semester term trimester fortnight
         monday tuesday wednesday thursday friday saturday sunday
         """
     )

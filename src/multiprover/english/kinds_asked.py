@@ -1,7 +1,8 @@
 """Lists of kinds: "Which insects are useful?" where the text speaks of bees and wasps in general.
 
 Each kind that a rule is about ("Bees make honey") is asked of as one that is a bee. Where the text tells of
-single things of the class asked after, these are meant. Works over forms, knows no sentence structure.
+single things of the class asked after, these are meant,
+and kinds that it lists beside them. Works over forms, knows no sentence structure.
 """
 
 import re
@@ -14,7 +15,7 @@ from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.people import question_for_people
 from multiprover.english.relations import is_class
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Atom, Form, HowMany, Question, RuleForm, Thing, Variable, Which
+from multiprover.logic.forms import Atom, FactForm, Form, HowMany, Question, RuleForm, Thing, Variable, Which
 
 _CLASS: Final = re.compile(r"is an? ([\w -]+)")
 
@@ -44,8 +45,16 @@ def _kinds_meant(text: str, asked: set[str], forms: Sequence[Sequence[Form]]) ->
     while found := {kind for kind, classes in wider.items() if classes & narrower} - narrower:
         narrower |= found
     if any(_noun(atom) in narrower for atom in stated):
-        return []
+        narrower &= set(_kinds_beside_things(forms))
     return [kind for kind in wider if kind in narrower - asked]
+
+
+def _kinds_beside_things(forms: Sequence[Sequence[Form]]) -> Iterator[str]:
+    """The kinds of which a sentence says what it says of single things: "The pie and the buns are dishes"."""
+    for own in forms:
+        facts = [form for form in own if isinstance(form, FactForm)]
+        same = {_noun(atom) for form in facts for atom in form.atoms if isinstance(atom.terms[0], str)} - {""}
+        yield from (kind for kind, classes in _classes_of_kinds(own) if classes & same)
 
 
 def _classes_of_kinds(forms: Iterable[Form]) -> Iterator[tuple[str, set[str]]]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from multiprover.english.amounts_before_nouns import age_group
 from multiprover.english.dates import MONTH_NUMBERS
 from multiprover.english.function_words import (
     ALL_FUNCTION_WORDS,
@@ -109,7 +110,7 @@ def _is_whole(opening: str, name: str) -> bool:
 
 def _may_begin(tokens: Sequence[Token], place: int) -> bool:
     token = tokens[place]
-    if not token.is_word or not (token.capital or _is_code(token)):
+    if not token.is_word or not (token.capital or _is_code(token)) or age_group(token.lower) is not None:
         return False
     if len(token.text) == 1:
         return token.text not in ("I",) and not (

@@ -26,13 +26,15 @@ def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     """The places of the sentences with a condition that others meet in other words only, with hints."""
     stated = {relation for forms in texts for relation in statements_of(forms)}
     facts = stated_in(texts)
+    heads = [head for own in texts for form in own for head in getattr(form, "heads", ())]
     named = stated | {atom.relation for atom in facts}
     before, now = _had(facts, "has had _"), _had(facts, "has _")
     found = {}
     for index, forms in enumerate(texts):
         asked = set(conditions_of(forms))
         for relation in sorted(asked - stated):
-            if asked.isdisjoint(_past(relation)) and (other := _other(relation, stated)):
+            other = _other(relation, stated) if asked.isdisjoint(_past(relation)) else ""
+            if other and not _is_of_another(relation, other, forms, (*facts, *heads)):
                 said = [each.replace(" _", " …") for each in (relation, other)]
                 found[index] = f'this asks for "{said[0]}", and the text only says "{said[1]}"; say the same'
                 break
@@ -47,6 +49,23 @@ def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         if index not in found and (kind := next(_unnamed_kinds(forms, facts, named), "")):
             found[index] = f'no sentence says of anything that it "{kind}"; say which one is'
     return found
+
+
+def _is_of_another(asked: str, other: str, forms: Sequence[Form], told: Sequence[Atom]) -> bool:
+    """As in "who receive a pension", where somebody "has received a grant", and nobody anything else."""
+    bodies = [[*atoms_in(body)] for form in forms for body in getattr(form, "bodies", ())]
+    things = {atom.terms[1:] for atoms in bodies for atom in atoms if atom.relation == asked}
+    kinds = {_head(each.relation) for atoms in bodies for each in atoms if each.terms in things} - {""}
+    past = tuple(f"{each} " for each in _past(asked)) if kinds and asked.endswith(" _") else ()
+    if not past or not f"{other} ".startswith(past):
+        return False
+    objects = [each.terms[1] for each in told if f"{each.relation} ".startswith(past)]
+    return all(isinstance(each, Unnamed) and _head(is_class(each.noun)) not in kinds for each in objects)
+
+
+def _head(relation: str) -> str:
+    """The last word of a class: "pension" of "is a state pension"."""
+    return relation.rsplit(" ", 1)[-1] if relation.startswith(("is a ", "is an ")) else ""
 
 
 def _done_by_somebody(forms: Sequence[Form], facts: Sequence[Atom], stated: Container[str]) -> Iterator[str]:

@@ -48,6 +48,14 @@ class NominalWords:
         """Whether an article or the like stands before the nominal."""
         return self.start > 0 and self.tokens[self.start - 1].lower in DETERMINERS
 
+    def is_bare_count(self, head: int) -> bool:
+        """As in "are customer files", "Customer files which": what has no article is no subject of a verb."""
+        last = self.words[head - 1].singular
+        described = [token.lower for token in self.tokens[head + 1 : head + 2]] in (["that"], ["which"])
+        named = self.tokens[head - 1].initial and not described  # "Baker files taxes"
+        lone = len(self.nouns) == 1 and not self.after_determiner() and not named
+        return lone and last is not None and last.known and last.countable and not last.mass
+
     def joins(self, place: int) -> bool:
         """Whether a comma or "and" stands between two adjectives of one noun."""
         before, *after = self.words[place - 1], *self.words[place + 1 : place + 2]

@@ -120,7 +120,8 @@ class _Scan(NominalWords):
     def edges(self) -> Iterator[Edge]:
         """Nominals from the start on."""
         names = self.names[self.start]
-        if self.after_determiner() and (whole := whole_nominals(self.tokens, self.words, names, self.start)):
+        determined = self.after_determiner()
+        if whole := whole_nominals(self.tokens, self.words, names, self.start, determined):
             yield from whole
             return
         place = self.start
@@ -277,6 +278,7 @@ class _Scan(NominalWords):
         if before in BEFORE_NOUNS and self.nouns and plural is not None:
             return cost, marks  # "for garden sheds", "all home matches"
         named = not self.nouns and self.after_determiner() and word.endswith("ing")  # "the dressing"
+        named = named or (plural is not None and self.is_bare_count(place))
         if not named and (hint := head_hint(word, self.nouns[-1] if self.nouns else "")):
             marks, cost = (*marks, hint), cost + MUCH_MORE
         if plural is not None and is_rather_verb(word, "third"):

@@ -123,7 +123,8 @@ class ReadText:
             opened = name in openings and name[:1].isupper() and not name.isupper()
             if opened and name not in self._names and not is_proper_word(name.lower()):
                 return f'is "{name}" a name? It was read as a common noun; write it in quotes'
-            if word.islower() and is_mass_noun(name) and name.capitalize() in openings & self._names:
+            alone = name.capitalize() in self._context.names  # not "fish", where the text has Fish A
+            if word.islower() and is_mass_noun(name) and name.capitalize() in openings and alone:
                 return f'the text has "{name.capitalize()}" as a name; write both alike'
         return ""
 

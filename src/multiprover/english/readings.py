@@ -12,6 +12,7 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import Referent
 from multiprover.english.syntax import Statement
 from multiprover.english.tokens import Token
+from multiprover.english.words import senses
 from multiprover.logic.forms import Form, Question
 
 
@@ -107,10 +108,15 @@ def _amended(parse: Parse, exception: Parse) -> Parse | Refused:
     return Parse(node, parse.cost, (*parse.marks, *exception.marks))
 
 
+_BEFORE_NOUN: Final = re.compile(r"\ban? (?=([a-z]+))")
 _DOUBLED: Final = re.compile(r"([a-z])\1(?=ed\b|ing\b|s?\b)")
 
 
 def said_alike(readings: Sequence[tuple[Form, ...]]) -> tuple[Form, ...] | None:
-    """The first of readings that differ in spelling only: "biassed", "biased"."""
-    said = {_DOUBLED.sub(r"\1", repr(forms)) for forms in readings}
+    """The first of readings that differ in spelling only ("biassed"), or in counting: "(brings no) food"."""
+    said = {_BEFORE_NOUN.sub(_uncounted, _DOUBLED.sub(r"\1", repr(forms))) for forms in readings}
     return readings[0] if len(said) == 1 else None
+
+
+def _uncounted(article: re.Match[str]) -> str:
+    return "" if any(each.mass for each in senses(article[1])) else article[0]

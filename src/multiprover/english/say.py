@@ -6,6 +6,7 @@ Used for what is part of a predicate as it stands ("must inform their manager", 
 from collections.abc import Iterable
 from dataclasses import replace
 
+from multiprover.english.amounts_before_nouns import age_group
 from multiprover.english.syntax import (
     ONE_PERSON,
     Activity,
@@ -50,6 +51,8 @@ def say_nominal(nominal: Nominal, one: bool = False) -> str:
     noun = nominal.noun or (nominal.kind or "thing")
     if nominal.number == "plural" and not one:
         noun = plural(noun) if noun != "person" else "people"
+    if nominal.ages and age_group(nominal.ages[0].text) is not None:
+        return nominal.ages[0].text
     ages = [f"{measure.text} old" for measure in nominal.ages]
     ordinal = [nominal.ordinal] if nominal.ordinal else []
     return " ".join([*ordinal, *nominal.adjectives, *ages, noun])

@@ -319,19 +319,16 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
     if tokens[place].lower == "then" and place and tokens[place - 1].lower == "and":
         return 1  # "washed and then dried"
     if tokens[place].lower == "yet" and any(each.lower in _NOT for each in tokens[max(0, place - 6) : place]):
-        return 1 if tokens[place - 1].lower in _NOT or place + 1 == len(tokens) else 0  # "has not paid yet"
+        aged = any(each.is_number for each in tokens[place + 1 : place + 2])  # "is not yet 18"
+        ends = tokens[place - 1].lower in _NOT or place + 1 == len(tokens)
+        return int(ends and not aged)  # "has not paid yet"
     for length in range(_LONGEST, 0, -1):
         words = tokens[place : place + length]
         if len(words) == length and " ".join(token.lower for token in words) in EMPTY:
-            if (
-                words[0].lower == "too"
-                and place + 1 < len(tokens)
-                and tokens[place + 1].is_word
-                and place
-                and tokens[place - 1].text != ","
-            ):
-                return 0
             following = tokens[place + length].lower if place + length < len(tokens) else ""
+            alone = not place or tokens[place - 1].text == ","
+            if words[0].lower == "too" and following[:1].isalnum() and not alone:
+                return 0
             if words[0].lower == "however" and following not in (",", ""):
                 return 0  # "however old they are"
             if _is_no_time(words[0].lower, tokens, place, following):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from multiprover.english.amounts_before_nouns import age_group
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import KIN_OF_TWO
@@ -18,7 +19,7 @@ ELSEWHERE: Final = (
         words_in(
             """
             person persons people thing things individual individuals human humans someone something
-            also already currently hereby still too well as_well long soon same different own common other
+            also already currently hereby still yet too well as_well long soon same different own common other
             always age ages aged old addition exception case cases event condition provided providing
             vice versa
             allowed permitted required obliged obligated forbidden prohibited barred banned refrain able need
@@ -72,7 +73,9 @@ def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Seque
 
 
 def _is_said(word: str, said: frozenset[str]) -> bool:
-    """Whether a word is in what was read, or each part of "30-day" is."""
+    """Whether a word is in what was read, or each part of "30-day" is, or the number of "under-16s"."""
+    if age_group(word) is not None:
+        return any(part.removesuffix("s") in said for part in word.split("-"))
     return bool(_stems(word) & said) or ("-" in word and all(_stems(part) & said for part in word.split("-")))
 
 

@@ -1,7 +1,7 @@
 """Which clauses can conclude an atom: by its relation, its things, and the classes of what is unnamed.
 
 "Guests bring a salad unless they bring a cake" does not rest on itself: it makes a salad, and no clause
-says that this is a cake.
+says that this is a cake. Nor does "Teachers get a blue tag unless they get a red tag".
 """
 
 from collections import defaultdict
@@ -51,13 +51,15 @@ class HeadIndex:
             exact = self._by_first.get((*key, first), [])
             general = self._by_first.get((*key, None), [])
             found = sorted(exact + general) if exact and general else exact or general
+        if first is None and terms and _tells_classes(terms[0]):
+            found = [i for i in found if self._can_be(self._clauses[i].head.terms[0], terms[0])]
         if len(terms) < 2:
             return found
         return [i for i in found if all(map(self._can_be, self._clauses[i].head.terms[1:], terms[1:]))]
 
     def _can_be(self, one: Term, other: Term) -> bool:
         """Whether a term of a head can be that of a pattern; what is made as a salad is hardly a cake."""
-        if isinstance(one, Unnamed) and isinstance(other, Variable) and other.name.startswith(_OF_CLASS):
+        if isinstance(one, Unnamed) and isinstance(other, Variable) and _tells_classes(other):
             return all(self._may_belong(one, each) for each in other.name.split(_OF_CLASS)[1:])
         return _can_be(one, other)
 
@@ -65,6 +67,10 @@ class HeadIndex:
         """Whether a clause can say that something unnamed belongs to a class."""
         classes = self._by_relation.get((relation, POSITIVE, 1), ())
         return any(_can_be(self._clauses[i].head.terms[0], one) for i in classes)
+
+
+def _tells_classes(term: Term) -> bool:
+    return isinstance(term, Variable) and term.name.startswith(_OF_CLASS)
 
 
 def _first(terms: tuple[Term, ...]) -> Term | None:
@@ -88,22 +94,26 @@ def blank(atom: Atom) -> Atom:
 
 
 def _without_name(term: Term) -> Term:
-    return _ANY if isinstance(term, Variable) and not term.name.startswith(_OF_CLASS) else term
+    return _ANY if isinstance(term, Variable) and not _tells_classes(term) else term
 
 
 def with_classes(part: Failure | CountOfList | CountOfThings) -> list[Condition]:
     """The inner conditions; a variable that others give a class tells it: "brings y" where y is a cake."""
     inner = list(inner_conditions(part))
-    classes: dict[Term, str] = defaultdict(str)
+    classes: dict[Term, list[str]] = defaultdict(list)
     for each in inner if not isinstance(part, CountOfList) else ():
         if isinstance(each, Atom) and len(each.terms) == 1 and each.sign == POSITIVE:
-            classes[each.terms[0]] += f"{_OF_CLASS}{each.relation}"
-    return [_telling(each, classes) if isinstance(each, Atom) and each.terms else each for each in inner]
+            classes[each.terms[0]].append(each.relation)
+    return [_telling(each, classes) if isinstance(each, Atom) else each for each in inner]
 
 
-def _telling(atom: Atom, classes: dict[Term, str]) -> Atom:
-    told = (
-        Variable(classes[term]) if isinstance(term, Variable) and term in classes else term
-        for term in atom.terms[1:]
-    )
-    return atom._replace(terms=(atom.terms[0], *told))
+def _telling(atom: Atom, classes: dict[Term, list[str]]) -> Atom:
+    """The atom with variables that tell the classes of what they stand for, as far as others give them."""
+    first = atom.terms[:1] if len(atom.terms) > 1 else ()
+    told = (_of_classes(term, atom.relation, classes) for term in atom.terms[len(first) :])
+    return atom._replace(terms=(*first, *told))
+
+
+def _of_classes(term: Term, said: str, classes: dict[Term, list[str]]) -> Term:
+    others = [each for each in classes.get(term, ()) if each != said]
+    return Variable("".join(f"{_OF_CLASS}{each}" for each in others)) if others else term

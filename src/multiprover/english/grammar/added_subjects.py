@@ -6,6 +6,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import clause
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.list_ends import with_noun_of_first
+from multiprover.english.nearest import continues_relative
 from multiprover.english.syntax import Listed, NounPhrase, Phrase, Relative, VerbPhrase, With
 
 ENCLOSED: Final = -6
@@ -25,6 +26,8 @@ def added(conjunction: str) -> Any:
             return None
         if not first.after or not isinstance(first.after[-1], (Relative, With)):
             return None  # "Dogs, and cats that bite, …"
+        if continues_relative((first, second)) or is_substance(second):
+            return None  # "Guests who own dogs, as well as cats, …"
         made = clause(Listed(conjunction, with_noun_of_first((first, second)), "apart"), predicate)
         if isinstance(made, Costly):
             return made._replace(cost=made.cost + ENCLOSED)
@@ -33,16 +36,21 @@ def added(conjunction: str) -> Any:
     return build
 
 
+def is_substance(phrase: Phrase) -> bool:
+    """As in "(pupils who play chess, as well as) football"."""
+    return phrase.determiner == "bare" and phrase.nominal.number != "plural"
+
+
 RULES: Final[Declarations] = tuple(
     (
         "CLAUSE",
         (
-            f"SNP.singular , {conjunction} SNP.singular , FINS.singular",
+            f"SNP.singular , {word} SNP.singular , FINS.singular",
             added(conjunction),
-            f"Anyone who pays the fee, {conjunction} any member who is ill, may enter",
+            f"Anyone who pays the fee, {word.replace('_', ' ')} any member who is ill, may enter",
         ),
-        (f"SNP , {conjunction} SNP , FINS.plural", added(conjunction)),
+        (f"SNP , {word} SNP , FINS.plural", added(conjunction)),
     )
-    for conjunction in ("and", "or")
+    for word, conjunction in (("and", "and"), ("or", "or"), ("as_well_as", "and"))
 )
 """The rules of subjects that are added."""

@@ -15,6 +15,7 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Except,
+    Joined,
     Listed,
     Measure,
     Name,
@@ -47,10 +48,11 @@ def of_others(statement: Clause, before: Sequence[Statement]) -> Statement:
     rest = statement.subject
     if not isinstance(rest, Phrase):
         raise Refused(WHAT_BEFORE)
-    before = [each for earlier in before for each in _parts(earlier)]
-    for earlier in _alike(statement, before):
+    before = [_part_alike(each, statement) for earlier in before for each in _parts(earlier)]
+    alike = _alike(statement, before)
+    for earlier in alike:
         subject = _those_of(main_clause(earlier), rest)
-        if isinstance(earlier, Conditional):
+        if isinstance(earlier, Conditional) and not _has_the_rest_elsewhere(earlier, alike):
             cases.append(_case_of(earlier))
         elif isinstance(subject, (Phrase, Name, Listed)) and is_general(subject):
             excepted.extend(subject.items if isinstance(subject, Listed) else (subject,))
@@ -72,6 +74,27 @@ def of_others(statement: Clause, before: Sequence[Statement]) -> Statement:
 def _parts(statement: Statement) -> Sequence[Statement]:
     """The statements that one consists of: "Members pay 5 euros, and guests pay 8 euros"."""
     return statement.items if isinstance(statement, Several) else (statement,)
+
+
+def _part_alike(earlier: Statement, statement: Clause) -> Statement:
+    """As in "Members are registered and pay no fee. All other guests pay …": what is said alike of them."""
+    if not isinstance(earlier, Clause) or not isinstance(earlier.predicate, Joined):
+        return earlier
+    parts = [replace(earlier, predicate=each) for each in earlier.predicate.items]
+    alike = [each for each in parts if _said(each) == _said(statement)]
+    return alike[0] if len(alike) == 1 and earlier.predicate.conjunction == "and" else earlier
+
+
+def _has_the_rest_elsewhere(earlier: Conditional, others: Sequence[Statement]) -> bool:
+    """As in "Teachers get a blue tag unless they get a red tag", where others get a red one: all teachers."""
+    condition = earlier.condition
+    return (
+        earlier.link == "unless"
+        and not earlier.condition_first
+        and isinstance(condition, Clause)
+        and isinstance(condition.subject, Pronoun)
+        and any(condition.predicate == main_clause(each).predicate for each in others)
+    )
 
 
 def _those_of(main: Clause, rest: Phrase) -> object:

@@ -9,13 +9,16 @@ from multiprover.english.syntax import (
     Clause,
     Complement,
     Gap,
+    Joined,
     Name,
     Nominal,
     NounPhrase,
+    Of,
     Phrase,
     Pronoun,
     Relative,
     Several,
+    Sized,
     Verb,
     VerbPhrase,
 )
@@ -25,15 +28,22 @@ from multiprover.english.words import is_person_noun
 def which_is(clause: Any, predicate: VerbPhrase) -> Any:
     """As in "Guests need a pass, which costs 5 euros": every pass does; in a fact the one spoken of."""
     match clause:
+        case Clause(Name() as subject, Joined("and", (*before, Verb() as last)) as said):
+            one = which_is(Clause(subject, last), predicate)
+            joined = isinstance(one, Clause) and replace(said, items=(*before, one.predicate))
+            return Clause(subject, joined) if joined else None
         case Clause(
-            subject, Verb(lemma, (*before, Complement(thing=Phrase("a", nominal, (), None)) as last)) as said
-        ):
+            subject,
+            Verb(
+                lemma, (*before, Complement(thing=Phrase("a", nominal, after, None) as thing) as last)
+            ) as said,
+        ) if all(isinstance(each, (Of, Sized)) for each in after):
             if is_person_noun(nominal.noun.rsplit(" ", 1)[-1]):
                 return None  # "has met a nurse, which was nice"
-            if said.modal in ("may", "must") or lemma in ("need", "require"):
+            if not after and (said.modal in ("may", "must") or lemma in ("need", "require")):
                 return Several((clause, Clause(Phrase("every", nominal), predicate)))
             if isinstance(subject, Name) and not said.modal and not said.negated:
-                one = Phrase("a", nominal, (Relative(Clause(Gap(), predicate)),))
+                one = replace(thing, after=(*after, Relative(Clause(Gap(), predicate))))
                 return Clause(subject, replace(said, complements=(*before, replace(last, thing=one))))
     return None
 

@@ -38,6 +38,11 @@ def aged_when(measure: Measure, tail: tuple[Complement, ...]) -> Any:
     return Property("old", (Complement("measure", as_years(measure)), *tail))
 
 
+def not_yet(quantity: Quantity) -> Any:
+    """As in "is not yet 18": younger."""
+    return is_aged_by("<", "less than")(quantity) if _is_age(quantity) else None
+
+
 def of_ages(low: Quantity, high: Quantity) -> Any:
     """As in "children between the ages of 5 and 11"."""
     ages = between(low, high) if _is_age(low) and _is_age(high) else None
@@ -85,6 +90,7 @@ RULES: Final[Declarations] = (
         )
         for category, verbs in PRESENT
     ),
+    ("PREDMEASURE", ("not_yet QTY", not_yet, "not yet 18"), ("not_yet QTY old", not_yet)),
     ("PREDMEASURE", ("MEASURE TAIL", aged_when, "at least six on 1 September")),
     ("MEASURED", ("between the ages of QTY and QTY", of_ages, "between the ages of 5 and 11")),
     ("PREDMEASURE", ("between the ages of QTY and QTY", is_of_ages)),

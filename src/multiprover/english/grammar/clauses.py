@@ -284,9 +284,9 @@ def _opens_with_verb(clause: Any, before: Any) -> bool:
     if not isinstance(clause, Clause) or not isinstance(before, Clause):
         return False
     subject, several = clause.subject, before.subject == Pronoun("they")
-    if several and noun_or_verb.likeness(subject, "base"):
-        return True
-    return noun_or_verb.likeness(subject, "third") == noun_or_verb.CLEAR
+    again = isinstance(subject, Phrase) and getattr(before.subject, "nominal", None) == subject.nominal
+    verbal = noun_or_verb.likeness(subject, "third") == noun_or_verb.CLEAR and not again
+    return verbal or (several and noun_or_verb.likeness(subject, "base") > noun_or_verb.NO)
 
 
 def listed_clauses(conjunction: str) -> Any:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english import prefer
-from multiprover.english.syntax import After, At, Clause, Joined, Name, Of, Phrase, Pronoun, Relative
+from multiprover.english.syntax import After, At, Clause, Joined, Name, Of, Phrase, Pronoun, Relative, With
 from multiprover.english.words import is_living_noun, is_person_noun
 
 
@@ -30,7 +30,15 @@ def in_relative_of_things(items: Sequence[Any]) -> int:
     In "is a friend of the mayor and the treasurer" either may be meant.
     """
     people = any(isinstance(each, Phrase) and _is_person(each) for each in items[1:])
-    return 0 if people else in_relative(items)
+    return 0 if people else prefer.FAR if _is_lacked(items) else in_relative(items)
+
+
+def _is_lacked(items: Sequence[Any]) -> bool:
+    """As in "is a guest with a ticket but no pass": the guest has none, and is no pass anyway."""
+    first, *_, last = items
+    if not isinstance(first, Phrase) or getattr(last, "determiner", "") != "no":
+        return False
+    return isinstance((None, *first.after)[-1], With)
 
 
 def _last_thing(after: After) -> Any:

@@ -8,6 +8,8 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import is_aged_by
 from multiprover.english.grammar.on_payment import FIXED, is_somebody
+from multiprover.english.grammar.only_for import ends_in_only
+from multiprover.english.grammar.restrictions import only_after_having
 from multiprover.english.grammar.time_clauses import FURTHER
 from multiprover.english.grammar.verb_phrases import past
 from multiprover.english.grammar.verbs import verb
@@ -40,7 +42,15 @@ def once(clause: Any, predicate: VerbPhrase) -> Any:
     """As in "Members may vote upon reaching the age of 16": if they have reached it."""
     if not isinstance(clause, Clause) or not is_somebody(clause.subject) or not _is_right(clause.predicate):
         return None
+    if ends_in_only(clause.predicate):
+        return None
     return Costly(Conditional("if", Clause(Pronoun("the subject"), predicate), clause, False), FIXED)
+
+
+def only_once(clause: Any, predicate: VerbPhrase) -> Any:
+    """As in "Members may vote only after passing the test": only if they have passed it."""
+    made = only_after_having(clause, predicate)
+    return made and Costly(made, FIXED)
 
 
 def once_first(predicate: VerbPhrase, clause: Any) -> Any:
@@ -132,6 +142,7 @@ RULES: Final[Declarations] = (
     (
         "STATEMENT",
         ("CLAUSE ,? ONCE", once, "Members may vote upon reaching the age of 16"),
+        ("CLAUSE only ONCE", only_once, "Members may vote only after passing the test"),
         ("ONCE , CLAUSE", once_first, "Upon reaching the age of 16, members may vote"),
         *((f"CLAUSE ,? ONCE ,? {word} CLAUSES", once_if) for word in FURTHER),
         ("CLAUSE ,? ONCE ,? unless CLAUSES", once_unless),

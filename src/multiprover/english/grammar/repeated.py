@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.clauses import clause
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.negating import negate
 from multiprover.english.syntax import (
@@ -34,7 +35,11 @@ def whereas_not(first: Any, subject: Any) -> Any:
     if not isinstance(first, Clause):
         return None
     denied = negate(first.predicate)
-    return None if denied is None or isinstance(denied, Costly) else Several((first, Clause(subject, denied)))
+    if denied is None or isinstance(denied, Costly) or (other := clause(subject, denied)) is None:
+        return None
+    if isinstance(other, Costly):
+        return other._replace(node=Several((first, other.node)))
+    return Several((first, other))
 
 
 def so_does(form: str) -> Any:

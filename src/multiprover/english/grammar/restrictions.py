@@ -170,8 +170,8 @@ def only_there(predicate: VerbPhrase) -> Any:
     if not isinstance(allowed, (Verb, Property)) or not allowed.complements:
         return None
     *before, last = allowed.complements
-    if last.text in WHERE_OR_HOW:
-        return replace(allowed, complements=(*before, Complement(text=f"only {last.text}")))
+    if last.text in WHERE_OR_HOW or _is_range(last):
+        return replace(allowed, complements=(*before, _only_range(last)))
     if last.preposition in COMMON_PARTICLES:  # "may only hand out water"
         before, last = [*before, Complement(text=f"~{last.preposition}")], replace(last, preposition="")
     particles = all(each.text.startswith("~") for each in before)
@@ -234,13 +234,24 @@ def _and_no_more(predicate: Verb | Property) -> VerbPhrase | None:
 
 def only_at(complement: Complement) -> Any:
     """As in "(may be used) only in the reading room"."""
-    if complement.text in WHERE_OR_HOW:
-        return Complement(text=f"only {complement.text}")
+    if complement.text in WHERE_OR_HOW or _is_range(complement):
+        return _only_range(complement)
     if complement.thing is None or complement.preposition.startswith(("_", "only")):
         return None
     if complement.preposition == "by" and not _is_means(complement.thing):
         return None
     return replace(complement, preposition=f"only {complement.preposition}")
+
+
+def _is_range(complement: Complement) -> bool:
+    """As in "between 9 a.m. and 5 p.m.", "between October and March", which is said as a whole."""
+    measured = complement.preposition == "between" and isinstance(complement.thing, Measure)
+    return measured or complement.text.startswith(("between ", "from "))
+
+
+def _only_range(complement: Complement) -> Complement:
+    said = complement.thing.text if isinstance(complement.thing, Measure) else complement.text
+    return Complement(text=f"only {said}")
 
 
 def _is_means(thing: Any) -> bool:
@@ -269,7 +280,7 @@ RULES: Final[Declarations] = (
     (
         "COMP",
         ("only AT", only_at, "only in the library", 1),
-        ("AT only", only_at, "in the library only", 1),
+        ("AT only", only_at, "in the library only", 2),
         ("SNP only", only_thing, "the lift only", 2),
     ),
     *(

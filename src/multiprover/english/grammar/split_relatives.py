@@ -1,4 +1,4 @@
-"""Relative clauses behind the verb of their noun: "a guest arrives who has a dog"; and two with one object.
+"""Relative clauses behind the verb of their noun: "a guest arrives who has a dog"; two with one object.
 
 The former belong to the subject only if no other thing stands between, and the subject is one of its kind.
 """
@@ -10,7 +10,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import clause
 from multiprover.english.grammar.declare import NUMBERS, Declarations
-from multiprover.english.grammar.modifiers import fronted, object_relative
+from multiprover.english.grammar.modifiers import fronted, object_relative, relatives
 from multiprover.english.syntax import Clauses, NounPhrase, Phrase, Relative, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, is_thing_noun
 
@@ -64,6 +64,7 @@ def object_relatives(first: NounPhrase, one: VerbPhrase, second: NounPhrase, oth
 
 
 RULES: Final[Declarations] = (
+    ("AFTER", ("RELATIVE ,? but RELATIVE", relatives("and"), "who sings but who does not dance")),
     ("JOINED", ("NP.{n} FIN.{n} RELATIVE", split_clause, "a guest arrives who has a dog")),
     (
         "RELATIVE",

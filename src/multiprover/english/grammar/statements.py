@@ -86,6 +86,11 @@ def parted(*statements: Any) -> Any:
     return replace(apart(*statements), apart=True)
 
 
+def contrasted(first: Any, second: Any) -> Any:
+    """As in "Dogs need a lead, while cows need a fence": what follows "while" has a subject."""
+    return apart(first, second) if several(first, second) is not None else None
+
+
 def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
     """As in "Members pay 5 euros, all other guests pay 8 euros"."""
     return several(first, Clause(Phrase("all other", nominal), predicate))
@@ -183,10 +188,10 @@ RULES: Final[Declarations] = (
         ("STATEMENT ,? and STATEMENT", several, "", 2),
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , but STATEMENT , and STATEMENT", several),
-        ("STATEMENT , whereas STATEMENT", several),
+        ("STATEMENT , whereas STATEMENT", contrasted),
         ("whereas STATEMENT , STATEMENT", apart, "Whereas Bob sings, Ann dances"),
         ("STATEMENT , so STATEMENT", several, "Bob is ill, so he stays at home"),
-        ("STATEMENT , while STATEMENT", several),
+        ("STATEMENT , while STATEMENT", contrasted),
         (
             "STATEMENT , all other NB.plural FINS.plural",
             all_other,

@@ -93,7 +93,7 @@ def _may_go_on(items: tuple[Any, ...], third: bool) -> int:
     if not isinstance(last, Verb) or last.complements or last.passive or last.negated:
         return noun_or_verb.NO
     if isinstance(before, Being) and isinstance(before.thing, Phrase):
-        had = isinstance((*before.thing.after, None)[-1], With)  # "is a cook with a pan and knives"
+        had = isinstance((None, *before.thing.after)[-1], With)  # "is a cook with a pan and knives"
         return noun_or_verb.as_had(last.lemma) if had else noun_or_verb.NO
     if not isinstance(before, Verb) or not before.complements:
         return noun_or_verb.NO
@@ -222,7 +222,7 @@ def _is_like_verb(item: Any) -> bool:
 def is_number_alone(item: Any) -> bool:
     """As in "(is a friend of Ann,) 34,", which is rather the age of the one before it."""
     match item:
-        case Property("", (Complement("measure", Measure(((_, quantity),))),)):
+        case Property("", (Complement("measure", Measure((("=", quantity),))),)):
             return quantity.dimension == "number"
     return False
 

@@ -4,6 +4,7 @@
 everybody. The clause must be about it alone: "has missed the deadline" tells by itself who has.
 """
 
+from collections.abc import Container
 from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeGuard
 
@@ -111,21 +112,25 @@ OF_THINGS: Final = frozenset(
     )
 )
 """People whom only things have: the customer of an order."""
+OF_PAPERS: Final = frozenset(words_in("applicant claimant customer guarantor policyholder recipient sender"))
 OF_THINGS_OR_PEOPLE: Final = frozenset(("accident", "damage", "defect", "delay", "fault", "loss", "theft"))
 
 
-def with_owners(statement: Statement, beside: frozenset[str] = frozenset()) -> Statement:
+def with_owners(
+    statement: Statement, beside: frozenset[str] = frozenset(), owned: Container[str] = ()
+) -> Statement:
     """The statement with the one it is about as the owner of what belongs to them.
 
-    `beside` are nouns of what facts tell of beside those whose it is.
+    `beside` are nouns of what facts tell of beside those whose it is, `owned` of what the text calls theirs.
     """
     match statement:
         case Conditional(condition=condition, conclusion=Clause(subject) as conclusion) if not (
             statement.condition_first or _is_known(subject) or arises(conclusion, condition)
         ):
-            return replace(statement, condition=_owned(condition, subject))
+            return replace(statement, condition=_owned(condition, subject, owned=owned))
         case Conditional("unless", condition, Conditional(_, _, Clause(subject), False) as rule, False):
-            return replace(statement, condition=_owned(condition, subject), conclusion=with_owners(rule))
+            condition = _owned(condition, subject, owned=owned)
+            return replace(statement, condition=condition, conclusion=with_owners(rule, owned=owned))
         case Conditional(condition=Clauses(conjunction, (Clause(subject) as first, *rest))) if not _is_known(
             subject
         ):
@@ -184,10 +189,15 @@ def _is_plain(subject: object) -> TypeGuard[Phrase]:
     return subject.owner is None and subject.nominal.number != "plural"
 
 
-def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNED) -> ClauseTree:
+def _owned(
+    tree: ClauseTree,
+    about: object,
+    owner: NounPhrase = THE_ONE_CONCERNED,
+    owned: Container[str] = (),
+) -> ClauseTree:
     """The clauses, each with its definites as those of the one that the sentence is about."""
     if isinstance(tree, Clauses):
-        return replace(tree, items=tuple(_owned(each, about, owner) for each in tree.items))
+        return replace(tree, items=tuple(_owned(each, about, owner, owned) for each in tree.items))
     tree = _with_parent(tree, about)
     _check_kin(tree.subject, about)
     if not isinstance(tree.subject, Phrase) or _is_same(tree.subject, about):
@@ -195,7 +205,7 @@ def _owned(tree: ClauseTree, about: object, owner: NounPhrase = THE_ONE_CONCERNE
     subject = _of_owner(tree.subject, owner)
     acts = subject == tree.subject and tree.subject.determiner == "the" and _is_somebody(tree.subject)
     made = Clause(subject, tree.predicate if acts else _predicate(tree.predicate, owner))
-    whose = _to_somebody(tree)
+    whose = _to_somebody(tree, owned)
     if made == tree and isinstance(about, Phrase) and about.determiner != "the" and whose is not None:
         raise Refused(f'"{say_noun_phrase(whose)}" is {NOT_SAID}')
     return made
@@ -227,8 +237,11 @@ def _is_somebody(subject: Phrase) -> bool:
     return subject.nominal.kind == "person" or is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1])
 
 
-def _to_somebody(clause: Clause) -> Phrase | None:
-    """As in "unless an extension has been granted", which does not say to whom."""
+def _to_somebody(clause: Clause, owned: Container[str]) -> Phrase | None:
+    """As in "unless an extension has been granted", which does not say to whom.
+
+    "Unless a car is provided by the employer" does, where the text tells of somebody's employer.
+    """
     match clause:
         case Clause(
             Phrase("a" | "no" | "any" | "number" | "bare", after=(), owner=None) as subject,
@@ -237,6 +250,7 @@ def _to_somebody(clause: Clause) -> Phrase | None:
             things = [each.thing for each in complements]
             owners = [each.owner for each in things if isinstance(each, Phrase)]
             told = any(isinstance(each, (Pronoun, Name)) for each in (*things, *owners))
+            told = told or any(_is_theirs(each, owned) for each in things)
             living = is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]) or subject.nominal.kind
             numbered = not set(ORDINALS).isdisjoint(subject.nominal.adjectives)  # "a third town"
             return None if told or living or numbered or lemma in COMMON else subject
@@ -248,6 +262,14 @@ def _to_somebody(clause: Clause) -> Phrase | None:
         ):  # "unless a doctor has certified an allergy"
             return thing if noun and _is_somebody(subject) and not _mentions((thing, *rest)) else None
     return None
+
+
+def _is_theirs(thing: object, owned: Container[str]) -> bool:
+    """As in "by the employer", who is the subject's where the text gives other people one."""
+    match thing:
+        case Phrase("the", Nominal(noun, ()), (), None):
+            return noun in owned
+    return False
 
 
 def _mentions(part: object) -> bool:
@@ -347,9 +369,16 @@ def one_concerned(noun: str, scope: Scope, owner: NounPhrase | None) -> Term | N
         raise Refused(f'"the {noun}": whose? Say whose it is')
     if isinstance(main.term, Variable):  # what a conclusion makes is not there yet: "gets a refund unless …"
         known = [each for each in known if not isinstance(each.term, Unnamed)]
-    if doers or any(_may_have(noun, each) for each in known if each.term != main.term):
+    rivals = [each for each in known if each.term != main.term and not _is_inside(noun, each, scope)]
+    if doers or any(_may_have(noun, each) for each in rivals):
         raise Refused(f'"the {noun}": whose? Say whose it is')
     return main.term
+
+
+def _is_inside(noun: str, referent: Referent, scope: Scope) -> bool:
+    """As in "Order 7 contains a lamp; the customer is ill": the lamp has no customer."""
+    verb = scope.clauses[referent.said - 1][1] if referent.said else ""
+    return noun in OF_PAPERS and verb in ("contain", "include", "list")
 
 
 def _is_thing(referent: Referent) -> bool:

@@ -39,7 +39,10 @@ def plain_any(phrase: Phrase) -> Phrase:
     """The phrase with "a" for "any": "does not have any dogs" denies having a dog."""
     if phrase.determiner != "any":
         return phrase
-    return replace(phrase, determiner="bare" if phrase.nominal.number == "mass" else "a")
+    uncounted = any(each.mass for each in senses(phrase.nominal.noun.rsplit(" ", 1)[-1]))
+    if uncounted and phrase.nominal.number != "plural":
+        return replace(phrase, determiner="bare", nominal=replace(phrase.nominal, number="mass"))
+    return replace(phrase, determiner="a")
 
 
 def owner_is_indefinite(phrase: Phrase) -> bool:
@@ -253,8 +256,9 @@ def exceeded(verb: Verb) -> Measure | None:
 
 
 def in_words(predicate: Verb | Property) -> Verb | Property | None:
-    """As in "has paid all fees", which is so even if the text names no fee."""
-    if predicate.tense != "past" or predicate.modal or predicate.negated:
+    """As in "has paid all fees", "knows all songs", which is so even if the text names no fee and no song."""
+    known = isinstance(predicate, Verb) and not predicate.passive
+    if (predicate.tense != "past" and not known) or predicate.modal or predicate.negated:
         return None
     for index, each in enumerate(predicate.complements):
         match each.thing:

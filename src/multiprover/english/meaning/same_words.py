@@ -14,9 +14,10 @@ from multiprover.english.meaning.at_work import asked_at_work, at_work
 from multiprover.english.meaning.converse import asked_conversely, conversely, further_up, taught_by
 from multiprover.english.meaning.happened import GOT, asked_as_done
 from multiprover.english.meaning.owned_or_had import HAS
+from multiprover.english.meaning.passives import MODALS
 from multiprover.english.meaning.same_verbs import asked_in_general, in_other_verbs
 from multiprover.english.relations import RELATIONAL, is_class, is_of, noun_of
-from multiprover.english.words import is_person_noun, participle, senses, third_person
+from multiprover.english.words import is_person_noun, participle, senses, third_person, with_article
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -81,6 +82,7 @@ def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
             *asked_in_general(asked, said),
             *_asked_of_spouses(asked),
             *_asked_of_got(asked),
+            *_asked_by_how_much(asked),
             *_asked_of_place(asked, isinstance(question, Holds)),
         )
         yield from ((each,) for each in others if each.relation in said)
@@ -199,6 +201,38 @@ def _changed(atom: Atom) -> Iterator[Atom]:
         yield Atom(f"{'is' if first == 'has' else 'has'} {word}", atom.terms)
 
 
+_LATE: Final = ("late", "overdue", "early")
+"""What something is that is so by some amount."""
+
+
+def _by_so_much(atom: Atom) -> Iterator[Atom]:
+    """As in "is four days late", which is late."""
+    before, _, word = atom.relation.rpartition(" _ ")
+    if word in _LATE and len(atom.terms) == 2 and atom.sign == POSITIVE:
+        yield Atom(f"{before} {word}", atom.terms[:1])
+
+
+def _asked_by_how_much(asked: Atom) -> Iterator[Atom]:
+    """What answers whether something is late: that it is so by some amount."""
+    before, _, word = asked.relation.rpartition(" ")
+    if word in _LATE and len(asked.terms) == 1 and asked.sign == POSITIVE:
+        yield Atom(f"{before} _ {word}", (*asked.terms, Variable("other")))
+
+
+_OF_KINDS: Final = MODALS | {"needs", "requires"}
+"""Verbs whose object is a kind, and part of the relation."""
+
+
+def _uncounted(atom: Atom) -> Iterator[Atom]:
+    """As in "may bring food" and "a food": "no food" and "any food" are either."""
+    words = atom.relation.split(" ")
+    for place, noun in enumerate(words[2:] if words[0] in _OF_KINDS else (), 2):
+        if any(each.mass for each in senses(noun)):
+            counted = words[place - 1] in ("a", "an")
+            said = [*words[: place - 1], noun] if counted else [*words[:place], with_article(noun)]
+            yield atom._replace(relation=" ".join([*said, *words[place + 1 :]]))
+
+
 def _related(atom: Atom) -> Iterator[Atom]:
     """As in "works for Bolt", whom Bolt employs; a member of the club is a club member."""
     yield from in_other_verbs(atom)
@@ -252,4 +286,4 @@ def _inside(atom: Atom, atoms: Sequence[Atom]) -> Iterator[Atom]:
                 yield Atom(f"{atom.relation[:-5]} in _", (*atom.terms[:-1], each.terms[1]), atom.sign)
 
 
-_WAYS: Final = (_denied, _doing, _changed, _related, _married)
+_WAYS: Final = (_denied, _doing, _changed, _related, _married, _uncounted, _by_so_much)

@@ -72,7 +72,8 @@ from multiprover.logic.forms import (
 
 def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
-    statement = with_owners(statement, frozenset(noun for noun, _ in scope.context.beside))
+    beside = frozenset(noun for noun, _ in scope.context.beside)
+    statement = with_owners(statement, beside, scope.context.owned)
     scope.numbered = told_apart(statement)
     drafts = drafts_of(of_noun_before(statement), scope)
     forms = canonical(forms_of(drafts + carried(drafts, scope.asides, 0), scope))

@@ -3,6 +3,7 @@
 Who does what a passive tells: "by Ann", but not "by Friday" or "by the gate".
 """
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.function_words import words_in
@@ -12,6 +13,7 @@ from multiprover.english.meaning.phrases import is_kind, is_time, one_object, ow
 from multiprover.english.relations import verb_head
 from multiprover.english.syntax import Complement, Gap, Name, NounPhrase, Phrase, Pronoun, Verb
 from multiprover.english.units import UNITS
+from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Term
 
 if TYPE_CHECKING:
@@ -104,6 +106,9 @@ def verb_words(relation: "Wording", verb: Verb, term: Term) -> tuple[Complement,
     """The verb and its subject; the complements that are left. With an agent it is the active verb."""
     relation.verb = verb.lemma
     relation.opaque = relation.opaque or (verb.lemma in OPAQUE and not (verb.passive or relation.transparent))
+    told = relation.asserting and not relation.negative and not verb.modal
+    if told and verb.passive and isinstance(term, str):
+        verb = replace(verb, complements=tuple(_one_more(each) for each in verb.complements))
     agents = (each for each in verb.complements if verb.passive and is_agent(each, verb.lemma))
     agent = next(agents, None)
     given = None if relation.opaque else _given_object(verb)
@@ -132,6 +137,14 @@ def _counted_first(verb: Verb, agent: Complement | None) -> tuple[Complement, ..
         return verb.complements
     particles = [each for each in verb.complements if each.text.startswith("~")]
     return (*particles, agent, *(each for each in verb.complements if each not in (agent, *particles)))
+
+
+def _one_more(complement: Complement) -> Complement:
+    """As in "Dune has been reserved by another reader": by one, of whom nothing else is told."""
+    match complement:
+        case Complement("by", Phrase("another", nominal) as agent) if is_person_noun(nominal.noun):
+            return replace(complement, thing=replace(agent, determiner="a"))
+    return complement
 
 
 def _given_to(relation: "Wording", verb: Verb, given: Complement, term: Term) -> tuple[Complement, ...]:

@@ -245,6 +245,7 @@ class Wording(Measuring):
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
+        phrase = plain_any(phrase) if self.scope.asking and self.opaque else phrase
         told = self.asserting and not self.negative
         stated, allowed = told and not self.modal, told and self.modal == "may"
         if phrase.determiner == "another" and stated and not self.scope.awaits_condition:
