@@ -7,13 +7,13 @@ goes is not meant ("A car that is parked in a street is towed if its owner is aw
 subject ("A robot that has an arm works if its battery is full").
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning import antecedents
 from multiprover.english.meaning.antecedents import TELLING_WHERE
-from multiprover.english.meaning.referents import Referent, head_of, is_person
+from multiprover.english.meaning.referents import Referent, head_of, is_animate, is_person
 from multiprover.english.noun_kinds import flags_of, is_known_noun
 from multiprover.english.words import is_living_noun
 from multiprover.logic.forms import Term
@@ -161,3 +161,23 @@ OF_PAPERS: Final = frozenset(
     )
 )
 """What a letter, permit or story may have as well, though it is nothing to be touched."""
+
+
+def meant_again(owner: Term | None, owned: Container[Term], fitting: Sequence[Referent]) -> Term | None:
+    """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
+    others = [each for each in fitting if each.term != owner]
+    theirs = all(each.subject and each.term in owned for each in others)
+    return owner if theirs and len(others) < len(fitting) else None
+
+
+def owning_subject(subject: Term | None, fitting: Sequence[Referent]) -> Term | None:
+    """The verb's subject, if only they are people: "members who pay their fees keep their seats".
+
+    In "tenants of flats must report any change in their income" a change has none.
+    """
+    verbs_own = any(each.term == subject for each in fitting)
+    subjects = [each for each in fitting if each.term == subject or (each.subject and not verbs_own)]
+    others = [each for each in fitting if each not in subjects]
+    if len(subjects) != 1 or not is_person(subjects[0]) or any(map(is_animate, others)):
+        return None
+    return subjects[0].term

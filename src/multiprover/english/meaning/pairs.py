@@ -57,6 +57,8 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     Not `both_ways`: a relation that holds both ways by its meaning is asked of one of them.
     """
     clause = allowed_as(clause)
+    if (by_one := _linked_by_one(clause, stated=both_ways)) is not None:
+        return by_one
     if (own := _sharing_own(clause, stated=both_ways)) is not None:
         return own
     shared = _sharing(clause)
@@ -175,6 +177,50 @@ def _is_any(subject: object) -> bool:
 LINKING: Final = {"connect": "to", "link": "to", "join": "to", "twin": "with", "unite": "with"}
 LINKED: Final = {participle(verb): verb for verb in LINKING}
 """What is said of two with these verbs is said of the one and the other: "are directly connected"."""
+
+
+def linking(subject: NounPhrase, verb: Verb, one: NounPhrase, other: NounPhrase) -> Clauses:
+    """As in "a road connects the one and the other", in whichever way it may be said."""
+    rest = tuple(each for each in verb.complements if each.thing is None)
+    ways = [(Complement("", Listed("and", (one, other))),)] + [
+        (Complement("", first), Complement(word, second))
+        for word in ("with", "to")
+        for first, second in ((one, other), (other, one))
+    ]
+    said = (replace(verb, passive=False, complements=(*way, *rest)) for way in ways)
+    return Clauses("or", tuple(Clause(subject, each) for each in said))
+
+
+def linked_by(predicate: VerbPhrase, one: NounPhrase, other: NounPhrase) -> Clauses | None:
+    """As in "(towns that) are connected by a road or a river": one of these connects them."""
+    match predicate:
+        case Verb(lemma, complements, passive=True, negated=False, modal="") if lemma in LINKING:
+            match [each for each in complements if each.thing is not None]:
+                case [Complement("by", Listed("or", things))]:
+                    return Clauses("or", tuple(linking(thing, predicate, one, other) for thing in things))
+                case [Complement("by", Phrase() as thing)]:
+                    return linking(thing, predicate, one, other)
+    return None
+
+
+def _linked_by_one(clause: Clause, stated: bool) -> ClauseTree | None:
+    """As in "Ulm and Bern are linked by a road", which is one road."""
+    verb = clause.predicate
+    if not isinstance(clause.subject, Listed) or clause.subject.conjunction != "and":
+        return None
+    if not isinstance(verb, Verb):
+        return None
+    one, other = clause.subject.items[:2]
+    linked = linked_by(replace(verb, negated=False), one, other)
+    if linked is None:
+        return None
+    if verb.negated or (len(clause.subject.items) > 2 and not stated):
+        raise Refused("linked by one and the same? Say which one links each two of them")
+    said = linked.items[0]
+    if not stated or not isinstance(said, Clause):
+        return linked
+    whole, rest = Complement("", clause.subject), [each for each in verb.complements if each.thing is None]
+    return Clause(said.subject, replace(verb, passive=False, complements=(whole, *rest)))
 
 
 def _are_adverbs(complements: tuple[Complement, ...]) -> bool:

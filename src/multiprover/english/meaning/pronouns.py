@@ -12,6 +12,8 @@ from multiprover.english.meaning.owning import (
     has_body,
     may_be_it,
     may_undergo,
+    meant_again,
+    owning_subject,
     rivals,
 )
 from multiprover.english.meaning.referents import (
@@ -26,15 +28,14 @@ from multiprover.english.meaning.referents import (
     is_animate,
     is_bare_name,
     is_beside,
+    is_named_object,
     is_no_it,
     is_person,
     is_someone,
     may_be_firm,
     may_fit,
-    meant_again,
     on_the_surface,
     only_named,
-    owning_subject,
     rather,
     rather_people,
     subjects_in,
@@ -378,12 +379,12 @@ class Pronouns(State):
         others = [each for each in before if each.term not in subjects]
         if lemma == "it":
             mere_names = any(is_bare_name(each) and " " not in str(each.term) for each in known)
-            return mere_names and any(is_beside(each) and fits(lemma, each) for each in others)
-        if any(gender(each) == lemma for each in known):
-            return False
+            others = [each for each in others if is_beside(each) or each.role == "object"]
+            return mere_names and any(fits(lemma, each) for each in others)
         if lemma == "they":
-            return any(each.plural or not is_beside(each) for each in others)
-        return any(fits(lemma, each) for each in others)
+            return any(each.plural or not is_beside(each) or is_named_object(each) for each in others)
+        told = any(gender(each) == lemma for each in known)
+        return not told and any(fits(lemma, each) and not is_named_object(each) for each in others)
 
     def _opener_is_noun(self) -> bool:
         """Whether the subject of the condition is a person by its noun only, which may be an organisation.

@@ -18,7 +18,7 @@ from multiprover.english.meaning.bodies import (
 )
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
-from multiprover.english.meaning.definitions import defined_relation, defines
+from multiprover.english.meaning.definitions import defines_relation
 from multiprover.english.meaning.each_two import each_two, of_two
 from multiprover.english.meaning.every_one import of_any, of_each
 from multiprover.english.meaning.excepted import excepted_after, with_exceptions
@@ -40,7 +40,6 @@ from multiprover.english.meaning.two import no_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
     AtLeast,
-    Being,
     Clause,
     Clauses,
     ClauseTree,
@@ -89,10 +88,8 @@ def _is_general(form: Form) -> bool:
 def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
     """What a statement requires and what follows from it."""
     match statement:
-        case Clause(
-            Phrase(determiner="the") as subject, Being(Phrase(determiner="the") as definition, negated=False)
-        ) if (owner := nouns.owner_of(subject)) is not None and defines(definition, subject, owner):
-            return defined_relation(subject.nominal, owner, definition, scope)
+        case Clause() if (drafts := defines_relation(statement, scope)) is not None:
+            return drafts
         case Clause() if (rule := each_two(no_two(statement))) is not None:
             return _conditional(rule, scope)
         case Conditional():
