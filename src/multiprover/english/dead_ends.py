@@ -117,6 +117,8 @@ class _Text:
         owned = noun_of(root.relation) if len(root.terms) == 2 else ""
         if owned and is_class(owned) in self.free and (owned in SYMMETRIC or not is_person_noun(owned)):
             return True  # "serves the guest's table", where there are tables, and none is a guest's
+        if len(root.terms) > 1 and root.relation in self.wanted:
+            return True  # "the reports of the pupils of Class 4", of which nobody is said to be a pupil
         return (len(root.terms) > 1 and len(self.asking[root.relation]) > 1) or any(
             atom.relation != root.relation
             and len(atom.terms) >= min(2, len(root.terms))
