@@ -176,7 +176,7 @@ def _has_universal(predicate: VerbPhrase) -> bool:
     return isinstance(predicate, (Verb, Property)) and any(
         isinstance(each.thing, Phrase)
         and (
-            (each.thing.determiner in ("every", "all", "any", "anyone") and each.thing.after)
+            (each.thing.determiner in ("every", "all", "any", "anyone", "everyone") and each.thing.after)
             or (each.thing.determiner == "the" and _has_clause(each.thing))
         )
         for each in predicate.complements

@@ -128,9 +128,9 @@ class Scope(Pronouns):
         variables = [each for each in self.referents if isinstance(each.term, Variable)]
         ones = [each for each in variables if each.ordinal == "one"]
         nouns = list(dict.fromkeys(each.nominal.noun for each in ones or variables))
-        if len(nouns) > 1:
+        if len(nouns) != 1:
             raise Refused('"another": another what? Repeat the noun')
-        noun = nouns[0] if nouns else ""
+        [noun] = nouns
         return Nominal(noun, (), "singular", "" if noun else "thing")
 
     def one_of_two(self, lemma: str, nominal: Nominal | None = None) -> Term:

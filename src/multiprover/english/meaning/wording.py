@@ -91,7 +91,7 @@ class Wording(Measuring):
         else:
             with self.scope.placed("object", self.scope.part_of):
                 complements = verb_words(self, predicate, term)
-        for each in times_last(complements):
+        for each in times_last(complements, getattr(predicate, "lemma", "")):
             self.stops.append((each, len(self.words), len(self.terms)))
             with self.scope.placed(role_of(each, self.verb, self.words[-1]), self.scope.part_of):
                 self._complement(each, predicate)
