@@ -122,7 +122,7 @@ DETERMINERS: Final = ("another", "that", "one")
 
 
 def places_of_all(complements: tuple[Complement, ...]) -> int:
-    """In "every room in the house" the house says which rooms, and so do "in it" and "in a house that is old".
+    """In "every room in the house" the house says which rooms; so do "in it" and "in a house that is old".
 
     So in "made by a court below the High Court".
     """

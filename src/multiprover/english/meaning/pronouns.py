@@ -10,6 +10,7 @@ from multiprover.english.meaning.owning import (
     acting,
     can_be_touched,
     has_body,
+    like_what_is_told,
     may_be_it,
     may_undergo,
     meant_again,
@@ -222,10 +223,8 @@ class Pronouns(State):
         """What "it" means as an object, if one of several stands out."""
         if self.object in [each.term for each in fitting]:
             return self.object
-        kinds = {each.nominal.noun for each in self.referents if each.term == self.gap}
-        alike = [each.term for each in fitting if each.term in self.again and each.nominal.noun in kinds]
-        if len(alike) == 1:  # "may use that line and every line that is connected with it"
-            return alike[0]
+        if (alike := like_what_is_told(fitting, self)) is not None:
+            return alike
         again = antecedents.parallel(fitting, self.clauses, self.clause, self.begun)
         again = again or antecedents.parallel(fitting, self.clauses, self.clause)
         if again is not None and self.concluding and antecedents.is_rivalled(again, fitting):

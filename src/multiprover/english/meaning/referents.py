@@ -1,6 +1,7 @@
 """What was mentioned, and which pronouns and descriptions fit it."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
 from multiprover.english.function_words import (
@@ -14,8 +15,8 @@ from multiprover.english.function_words import (
 )
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.number import may_be_several
-from multiprover.english.noun_kinds import ROLES
-from multiprover.english.syntax import ONE_PERSON, Nominal, Phrase
+from multiprover.english.noun_kinds import ROLES, flags_of
+from multiprover.english.syntax import ONE_PERSON, Nominal, Of, Phrase
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
 
@@ -91,6 +92,14 @@ def is_person_noun_phrase(nominal: Nominal) -> bool | None:
     if not nominal.noun or head_of(nominal.noun) in ROLES:
         return None
     return is_person_noun(head_of(nominal.noun))
+
+
+def in_office(phrase: Phrase) -> Nominal:
+    """What a phrase calls somebody or something; "the head of a clinic" is a person."""
+    of = [each.thing for each in phrase.after if isinstance(each, Of)]
+    groups = [each.nominal.noun for each in of if isinstance(each, Phrase)]
+    office = phrase.nominal.noun in ROLES and any("g" in flags_of(head_of(noun)) for noun in groups)
+    return replace(phrase.nominal, kind="person") if office else phrase.nominal
 
 
 def may_be_firm(referent: Referent) -> bool:

@@ -41,7 +41,7 @@ SECOND: Final = "the second"
 def as_another(clause: Clause) -> Conditional | None:
     """As in "Every guard uses the same gate as Bob": if Bob uses a gate, every guard uses that gate."""
     subject, predicate = clause.subject, clause.predicate
-    place = same_place(predicate)
+    place = None if _is_denied_to_two(predicate) else same_place(predicate)
     if place is None or not isinstance(predicate, (Verb, Property)):
         return None
     phrase = predicate.complements[place].thing
@@ -63,7 +63,7 @@ def as_another(clause: Clause) -> Conditional | None:
 def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
     """As in "Ann lives in the same house as Bob": what is the house of the one is that of the other."""
     subject, predicate = clause.subject, clause.predicate
-    place = same_place(predicate)
+    place = None if _is_denied_to_two(predicate) else same_place(predicate)
     if place is None or not isinstance(predicate, (Verb, Property)):
         return ()
     phrase = predicate.complements[place].thing
@@ -80,6 +80,11 @@ def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
     return tuple(
         Conditional("if", Clause(one, some), Clause(other, that)) for one, other in permutations(known, 2)
     )
+
+
+def _is_denied_to_two(predicate: VerbPhrase) -> bool:
+    """As in "(Ann and Bob) may not sit in the same row", which relates the two."""
+    return getattr(predicate, "negated", False) and allowed_the_same(predicate, Gap()) is not None
 
 
 def _one_known(thing: object) -> Name | Phrase | None:

@@ -29,6 +29,7 @@ from multiprover.english.meaning.others import rest_of, told_apart
 from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
+from multiprover.english.meaning.same_as_other import of_one_group
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.side_by_side_rules import is_like
 from multiprover.english.meaning.spreading import opposite
@@ -73,7 +74,7 @@ def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
     statement = with_owners(statement, frozenset(noun for noun, _ in scope.context.beside))
     scope.numbered = told_apart(statement)
-    drafts = drafts_of(of_noun_before(statement), scope)
+    drafts = drafts_of(of_one_group(of_noun_before(statement)), scope)
     forms = canonical(forms_of(drafts + carried(drafts, scope.asides, 0), scope))
     if scope.unclear and any(_is_general(form) for form in forms):
         raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
