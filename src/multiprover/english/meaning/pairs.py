@@ -56,7 +56,8 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
 
     Not `both_ways`: a relation that holds both ways by its meaning is asked of one of them.
     """
-    clause = allowed_as(clause)
+    if (as_another := allowed_as(clause)) is not clause:
+        return as_another
     if (by_one := _linked_by_one(clause, stated=both_ways)) is not None:
         return by_one
     if (own := _sharing_own(clause, stated=both_ways)) is not None:
@@ -179,7 +180,7 @@ LINKED: Final = {participle(verb): verb for verb in LINKING}
 """What is said of two with these verbs is said of the one and the other: "are directly connected"."""
 
 
-def linking(subject: NounPhrase, verb: Verb, one: NounPhrase, other: NounPhrase) -> Clauses:
+def linking(subject: NounPhrase | Gap, verb: Verb, one: NounPhrase, other: NounPhrase) -> Clauses:
     """As in "a road connects the one and the other", in whichever way it may be said."""
     rest = tuple(each for each in verb.complements if each.thing is None)
     ways = [(Complement("", Listed("and", (one, other))),)] + [
@@ -272,7 +273,8 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
 def of_each_other(clause: Clause, one: NounPhrase, other: NounPhrase) -> Clause | None:
     """As in "their captains greet each other": the captain of the one greets the captain of the other."""
     subject = clause.subject
-    if not isinstance(subject, Phrase) or not is_mutual(clause.predicate):
+    mutual = is_mutual(clause.predicate) or isinstance(clause.predicate, Being)
+    if not isinstance(subject, Phrase) or not mutual:
         return None
     said = {each for each in (THEY, BOTH) if each in parts_in((subject.owner, subject.after))}
     if len(said) != 1 or subject.nominal.number != "plural":

@@ -186,9 +186,7 @@ class Pronouns(State):
         [one] = [each for each in fitting if each.term in known][:1]
         if self.subject not in others and (one.subject or self._is_had(one)):
             return one.term  # "Otto has a niece, and she is a pilot"
-        if any(isinstance(each, str) for each in others):
-            raise Refused(f'"{lemma}" may mean several people; repeat the name or noun')
-        return None
+        raise Refused(f'"{lemma}" may mean several people; repeat the name or noun')
 
     def _is_had(self, referent: Referent) -> bool:
         """Whether somebody is said to have them."""

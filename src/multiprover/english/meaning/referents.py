@@ -202,7 +202,7 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
     if referent.plural or referent.nominal.number == "mass" or referent.role == "place":
         return False
-    return lemma in ONE_PERSON and gender(referent) in ("", lemma)
+    return lemma in ONE_PERSON and gender(referent) in ("", lemma) and is_animate(referent)
 
 
 YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))

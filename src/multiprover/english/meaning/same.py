@@ -41,7 +41,7 @@ SECOND: Final = "the second"
 def as_another(clause: Clause) -> Conditional | None:
     """As in "Every guard uses the same gate as Bob": if Bob uses a gate, every guard uses that gate."""
     subject, predicate = clause.subject, clause.predicate
-    place = None if _is_denied_to_two(predicate) else same_place(predicate)
+    place = None if _is_denied_to_two(clause) else same_place(predicate)
     if place is None or not isinstance(predicate, (Verb, Property)):
         return None
     phrase = predicate.complements[place].thing
@@ -63,7 +63,8 @@ def as_another(clause: Clause) -> Conditional | None:
 def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
     """As in "Ann lives in the same house as Bob": what is the house of the one is that of the other."""
     subject, predicate = clause.subject, clause.predicate
-    place = None if _is_denied_to_two(predicate) else same_place(predicate)
+    related = allowed_as(clause) is not clause or _is_denied_to_two(clause)
+    place = None if related else same_place(predicate)
     if place is None or not isinstance(predicate, (Verb, Property)):
         return ()
     phrase = predicate.complements[place].thing
@@ -82,9 +83,10 @@ def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
     )
 
 
-def _is_denied_to_two(predicate: VerbPhrase) -> bool:
-    """As in "(Ann and Bob) may not sit in the same row", which relates the two."""
-    return getattr(predicate, "negated", False) and allowed_the_same(predicate, Gap()) is not None
+def _is_denied_to_two(clause: Clause) -> bool:
+    """As in "Ann and Bob may not sit in the same row", "Ann may not sit in the same row as Bob"."""
+    related = allowed_as(clause) is not clause or allowed_the_same(clause.predicate, Gap()) is not None
+    return getattr(clause.predicate, "negated", False) and related
 
 
 def _one_known(thing: object) -> Name | Phrase | None:

@@ -46,7 +46,7 @@ def same_as_other(clause: Clause, scope: Scope) -> Clause:
 def of_one_group(statement: Statement) -> Statement:
     """A rule about "a nurse" and "another nurse of the same ward": the first is a nurse of a ward."""
     phrases = [each for each in parts_in(statement) if isinstance(each, Phrase) and each.nominal.noun]
-    groups = [(each, of.thing) for each in phrases for of in each.after if _is_of_the_same(of)]
+    groups = [(each, same) for each in phrases for of in each.after if (same := _same_group(of)) is not None]
     if len(groups) != 1 or groups[0][0].determiner not in ("a", "another", "every other", "any other"):
         return statement
     [(other, group)] = groups
@@ -61,8 +61,12 @@ def of_one_group(statement: Statement) -> Statement:
     return told
 
 
-def _is_of_the_same(after: object) -> bool:
-    return isinstance(after, Of) and isinstance(after.thing, Phrase) and after.thing.determiner == "the same"
+def _same_group(after: After) -> Phrase | None:
+    """As in "(another nurse) of the same ward"."""
+    match after:
+        case Of(Phrase("the same") as group):
+            return group
+    return None
 
 
 def _other_of(scope: Scope) -> Name | None:

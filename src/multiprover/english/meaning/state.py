@@ -8,7 +8,16 @@ from multiprover.english.meaning.bodies import Draft, Refused
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.kinds import Kind
 from multiprover.english.meaning.referents import Referent, Role, is_bare_name
-from multiprover.english.syntax import Clause, ClauseTree, Nominal, Phrase, Pronoun, Property, Verb
+from multiprover.english.syntax import (
+    Clause,
+    ClauseTree,
+    Nominal,
+    Phrase,
+    Pronoun,
+    Property,
+    Verb,
+    VerbPhrase,
+)
 from multiprover.english.words import participle
 from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
@@ -175,7 +184,7 @@ class State:
         yield
         self.described = outer
 
-    def note_state(self, predicate: object, term: Term) -> None:
+    def note_state(self, predicate: VerbPhrase, term: Term) -> None:
         """Remember how something is said to be, or what was done to it; "the absent clerk" may mean it."""
         if isinstance(predicate, Property) and predicate.words:
             self.states.add((term, spelled(predicate.words)))
