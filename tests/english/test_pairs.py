@@ -57,7 +57,7 @@ def test_a_rule_about_two_speaks_of_one_and_another(sentence):
 @pytest.mark.parametrize(
     "sentence",
     [
-        "If two towns are linked by a bridge, they are neighbours.",
+        "If two towns are owned by a bank, they are neighbours.",
         "If two trains use the same track, one of them must wait.",
         "Any two of the members may call a meeting.",
         "Two players who are seeded or injured may not meet.",

@@ -71,7 +71,7 @@ def found(sentence: str) -> list[tuple[str, tuple[str, ...], bool]]:
         ("Professor Adler teaches.", "Professor Adler", ("professor",)),
         ("J. R. R. Tolkien wrote.", "J. R. R. Tolkien", ()),
         ("He met Ludwig van Beethoven.", "Ludwig van Beethoven", ()),
-        ("He left the University of York.", "University of York", ()),
+        ("He left the University of York.", "University of York", ("university",)),
         ("Section 5.2 applies.", "Section 5.2", ("section",)),
         ('The file "big red" is lost.', "big red", ()),
         ("Johnson & Johnson pays.", "Johnson & Johnson", ()),

@@ -11,7 +11,16 @@ from functools import lru_cache
 from typing import Final
 
 from multiprover.english.akin import is_of_a_family, may_say
-from multiprover.english.firing import Body, Produced, Rule, fired, rules_of, stated_in, unmet_atoms
+from multiprover.english.firing import (
+    Body,
+    Produced,
+    Rule,
+    compared_value,
+    fired,
+    rules_of,
+    stated_in,
+    unmet_atoms,
+)
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.lacking_class import Told, only_class_missing
 from multiprover.english.meaning.owned_or_had import HAS, OWNS
@@ -123,6 +132,11 @@ class _Text:
         owned = noun_of(root.relation) if len(root.terms) == 2 else ""
         if owned and is_class(owned) in self.free and (owned in SYMMETRIC or not is_person_noun(owned)):
             return True  # "serves the guest's table", where there are tables, and none is a guest's
+        number = compared_value(root.relation).partition(" _ ")[2]
+        if number and any(atom.relation.endswith(f" _ {number}") for atom, _ in self.said):
+            return True  # "has more cars than Tim", where it is told how many each of them owns
+        if len(root.terms) > 1 and root.relation in self.wanted:
+            return True  # "the reports of the pupils of Class 4", of which nobody is said to be a pupil
         return (len(root.terms) > 1 and len(self.asking[root.relation]) > 1) or any(
             atom.relation != root.relation
             and len(atom.terms) >= min(2, len(root.terms))

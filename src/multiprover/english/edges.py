@@ -42,7 +42,7 @@ ADVERB_PHRASES: Final = frozenset(
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
         at_the_same_time the_first_time the_second_time the_third_time
         a_second_time a_third_time for_the_first_time for_the_second_time for_the_third_time in_a_row
-        on_foot in_good_faith for_long
+        on_foot in_good_faith for_long from_there near_there
         at_half_price at_full_price for_half_price for_half_the_price half_price
         free_of_cost at_no_cost at_no_charge
         any_more any_longer at_the_latest in_this_way the_day_before
@@ -338,7 +338,7 @@ def _name_edge(
     last = found.text.rsplit(" ", 1)[-1]
     numbered = found.letter or len(last) == 1 or any(map(str.isdigit, found.text))
     numbered = numbered or is_label(token.lower, last.lower())
-    ends_in_class = found.nouns == (last.lower(),)  # "the Eagle Hut"
+    ends_in_class = found.nouns == (last.lower(),) or " of " in found.text  # "the Eagle Hut"
     known_class = set(found.nouns) <= ROLES | PLACES_IN_NAMES or last.lower() in GIVEN_NAMES  # "Trainer Bob"
     nouns = found.nouns if numbered or ends_in_class or known_class else ()
     known = (token.initial or token.lower in GIVEN_NAMES) and _is_known(found, token, place, known_names)

@@ -3,6 +3,7 @@
 Works over forms; a condition counts as met if something of its shape is stated or concluded.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -65,14 +66,29 @@ def fired(rules: Sequence[Rule], stated: Sequence[Atom]) -> tuple["Produced", li
 
 _COMPUTED: Final = " than _"
 """Relations that are computed from values as well: "is older than _"."""
+_OF_NUMBERS: Final = re.compile(r"(.+) (?:more|fewer|less)( .+)? than _")
+"""Those that are computed from a value of the same verb and noun: "scores more goals than _"."""
 
 
 def unmet_atoms(body: Body, produced: "Produced") -> Iterator[Atom]:
     """The positive conditions that nothing produced may meet."""
     for condition in body:
-        computed = isinstance(condition, Atom) and condition.relation.endswith(_COMPUTED)
+        computed = isinstance(condition, Atom) and _is_computed(condition.relation, produced)
         if isinstance(condition, Atom) and not computed and not produced.has(condition):
             yield condition
+
+
+def _is_computed(relation: str, produced: "Produced") -> bool:
+    """Whether a comparison may be met by values that are produced."""
+    if (value := compared_value(relation)) and not relation.startswith("is "):
+        return produced.tells(value)
+    return relation.endswith(_COMPUTED)
+
+
+def compared_value(relation: str) -> str:
+    """The relation whose values a comparison of numbers compares: "scores _ goals"."""
+    found = _OF_NUMBERS.fullmatch(relation)
+    return f"{found[1]} _{found[2] or ''}" if found else ""
 
 
 class Produced:
@@ -86,6 +102,10 @@ class Produced:
         """Take further atoms."""
         for atom in atoms:
             self._terms[atom.relation, len(atom.terms), atom.sign].add(tuple(map(_pattern, atom.terms)))
+
+    def tells(self, relation: str) -> bool:
+        """Whether anything was produced with the relation."""
+        return any(known == relation for known, _, _ in self._terms)
 
     def has(self, atom: Atom) -> bool:
         """Whether something was produced that may be equal to the atom."""

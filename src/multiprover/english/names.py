@@ -312,6 +312,8 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
         plain = not numbered and not any(token.lower == "of" for token in tokens[place:end])
         if plain and noun in PLACES_IN_NAMES and tokens[place].lower not in GIVEN_NAMES:
             return (noun,)
+    if end > place + 2 and tokens[place + 1].lower == "of":
+        return (tokens[place].lower,) if tokens[place].lower in NAMED_AFTER else ()
     with_article = place and tokens[place - 1].lower == "the" and not numbered
     if with_article and _is_singular_noun(last) and not (last.proper_word or is_living_noun(last.lower)):
         return (last.lower,)  # "the Eagle Hut", but not "the Black Swan"
@@ -326,6 +328,15 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
     return (tokens[place].lower,) if is_person_noun(tokens[place].lower) and named else ()
 
 
+NAMED_AFTER: Final = frozenset(
+    words_in(
+        """
+        institute ministry department faculty academy university college school museum bank agency bureau
+        republic kingdom tower island port lake
+        """
+    )
+)
+"""Nouns that open a name with "of": "the Institute of Physics" is an institute."""
 RANKS: Final = frozenset(
     words_in(
         """

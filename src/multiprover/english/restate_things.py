@@ -294,7 +294,7 @@ def _names_thing(atom: Atom) -> bool:
 
 def _owned(noun: str, owner: Term, named: SayTerm) -> str:
     """A thing by its owner: "X's salary", "a lot of money"."""
-    if isinstance(owner, Unnamed):
+    if isinstance(owner, Unnamed) and not owner.of:
         return f"{with_article(noun)} of {named(owner)}"
     return f"{named(owner)}'s {noun}"
 

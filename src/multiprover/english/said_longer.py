@@ -214,7 +214,8 @@ class Said:
 
     def _with_details(self, question: Question) -> str:
         """What the text says with a detail in between: "must be sent by post within a week"."""
-        for asked in atoms_in(question):
+        sought = getattr(question, "variable", None)
+        for asked in (each for each in atoms_in(question) if sought not in each.terms[1:]):
             for said in self._all if asked.relation not in self._relations else ():
                 if said.sign == POSITIVE and _is_said_with_details(asked, said):
                     return said.relation.replace("_", "…")
@@ -331,7 +332,7 @@ def shorter_relations(atom: Atom) -> Iterator[str]:
 def _is_said_with_details(asked: Atom, said: Atom) -> bool:
     """Whether one has the other's words in their order, and between them only details with prepositions."""
     wanted, words = asked.relation.split(" "), said.relation.split(" ")
-    if wanted[:2] != words[:2] or any(isinstance(each, Variable) for each in asked.terms[1:]):
+    if wanted[:2] != words[:2]:
         return False
     if len(words) <= len(wanted) or not _may_be_equal(asked.terms[0], said.terms[0]):
         return False

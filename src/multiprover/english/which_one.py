@@ -9,18 +9,29 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from multiprover.english.firing import Rule, rules_of, stated_in
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning.amounts import GIVEN_OUT, MADE
 from multiprover.english.meaning.passives import atoms_in
+from multiprover.english.word_classes import is_participle
 from multiprover.english.words import participle, plural
-from multiprover.logic.forms import Atom, FactForm, Form, Unnamed, Variable
+from multiprover.logic.forms import Atom, FactForm, Form, RuleForm, Unnamed, Variable
 
+STATES: Final = frozenset(
+    words_in(
+        """
+        sick ill absent present missing late unpaid open empty full dead guilty innocent pregnant drunk poor
+        hungry faulty defective hot cold wet dirty overdue bankrupt vacant expensive cheap dangerous ready
+        """
+    )
+)
+"""How somebody or something is for a while, rather than what tells which one it is."""
 _ARISES: Final = frozenset(f"is {participle(lemma)}" for lemma in MADE | GIVEN_OUT)
 
 
 def not_said_which(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     """The places of the sentences with such a thing, with hints."""
     named, rules = _named(stated_in(texts)), rules_of(texts)
-    hints = dict(_of_definites(texts, rules, named))
+    hints = dict(_of_definites(texts, rules, named)) | dict(_of_those_mentioned(texts))
     for rule in rules:
         for head in rule.heads:
             one = head.terms[0]
@@ -48,6 +59,22 @@ def _of_definites(
                         rule.sentence,
                         f'"{term}": {_some(named[noun])}? Say which, "any {noun}" or "every {noun}"',
                     )
+
+
+def _of_those_mentioned(texts: Sequence[Sequence[Form]]) -> Iterator[tuple[int, str]]:
+    """As in "If a guest is ill, a doctor visits the sick guest", of whom no other sentence speaks."""
+    spoken_of = [{term for atom in atoms_in(own) for term in atom.terms} for own in texts]
+    for place, own in enumerate(texts):
+        for rule in (form for form in own if isinstance(form, RuleForm)):
+            kinds = {each.relation for each in atoms_in(rule.bodies) if isinstance(each.terms[0], Variable)}
+            for atom in rule.given:
+                term, noun = atom.terms[0], _noun(atom)
+                if atom.relation not in kinds or not isinstance(term, str) or len(atom.terms) > 1:
+                    continue
+                word = term.removeprefix("the ").removesuffix(noun).strip()
+                told = sum(term in terms for terms in spoken_of) > 1
+                if not told and (word in STATES or is_participle(word)):
+                    yield place, f'"{term}": the {noun} of whom it speaks? Say "that {noun}"'
 
 
 def _some(names: set[str]) -> str:

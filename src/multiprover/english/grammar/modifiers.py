@@ -212,8 +212,8 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
 
 
 def _is_known(subject: NounPhrase) -> bool:
-    """As in "(the room) they live in", "(the room) the guest lives in"."""
-    return isinstance(subject, Pronoun) or (isinstance(subject, Phrase) and subject.determiner == "the")
+    """As in "(the room) they live in", "(the room) the guest lives in", but not "that can be seen from"."""
+    return getattr(subject, "lemma", "") in PERSONAL or getattr(subject, "determiner", "") == "the"
 
 
 def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:

@@ -270,10 +270,14 @@ def names(name: Name) -> Any:
     return Costly(replace(name, plural=True), 4)
 
 
+NOT_PLURAL: Final = 3
+"""What it costs that a name in the singular is said of several: "the Kerner"."""
+
+
 def the_names(name: Name) -> Any:
-    """As in "the Lions have"."""
+    """As in "the Lions have"; in "the Kerner plot borders on it" nothing called the Kerner plots."""
     made = the_name(name)
-    return made and replace(made, plural=True)
+    return made and Costly(replace(made, plural=True), 0 if name.text.endswith("s") else NOT_PLURAL)
 
 
 def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:

@@ -10,7 +10,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_words import PLACES, STATE_VERBS, STATES, TIME_NOUNS
 from multiprover.english.noun_kinds import is_known_noun
-from multiprover.english.syntax import Complement, Measure, Name, Nominal, Phrase, Pronoun, Property
+from multiprover.english.syntax import Complement, Measure, Name, Nominal, Phrase, Pronoun, Property, Relative
 from multiprover.english.units import UNITS
 from multiprover.english.words import is_living_noun, is_person_noun
 
@@ -122,7 +122,7 @@ DETERMINERS: Final = ("another", "that", "one")
 
 
 def places_of_all(complements: tuple[Complement, ...]) -> int:
-    """In "may enter every room in the house" the house says which rooms, and so does "in it".
+    """In "every room in the house" the house says which rooms; so do "in it" and "in a house that is old".
 
     So in "made by a court below the High Court".
     """
@@ -135,7 +135,8 @@ def _is_place_of_all(before: Complement, rest: Complement) -> bool:
     if not isinstance(thing, Phrase) or not (agent or thing.determiner in ("every", "all", "any", "no")):
         return False
     known = isinstance(place, Name) or place == Pronoun("it")
-    known = known or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
+    told = isinstance(place, Phrase) and any(isinstance(each, Relative) for each in place.after)
+    known = known or told or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
     time = isinstance(place, Phrase) and place.nominal.noun.rsplit(" ", 1)[-1] in TIME_NOUNS
     return rest.preposition in PLACES and known and not time
 

@@ -213,6 +213,10 @@ TO_VERBS: Final = frozenset(
     )
 )
 """Verbs that say to whom: "recommends a book to Ann"."""
+TO_WHOM_OR_WHAT: Final = TO_VERBS | frozenset(
+    words_in("invite promote elect join marry sentence relegate demote welcome summon lure")
+)
+"""These, and those that say to what: in "invites a friend to a party" there is no friend to a party."""
 
 TALKING: Final = frozenset(words_in("negotiate bargain haggle plead consult"))
 """What people do with somebody, beside what they have as an object."""
@@ -220,7 +224,7 @@ WITH_VERBS: Final = frozenset(
     words_in(
         """
         replace provide supply equip furnish fill cover combine compare mix exchange reward charge associate
-        connect entrust present serve load align share discuss
+        connect link twin unite merge pair entrust present serve load align share discuss
         """
     )
 )

@@ -46,7 +46,7 @@ from multiprover.english.grammar.verb_words import (
     STRANDED,
     TALKING,
     TO_ING,
-    TO_VERBS,
+    TO_WHOM_OR_WHAT,
     TWO_OBJECTS,
     WITH_VERBS,
 )
@@ -358,8 +358,8 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
     if has_object and preposition in ("with", "without"):
         return prefer.WITH_ON_VERB
     deed = bool(frames & {"infinitive", "object infinitive"}) and is_rather_deed(each.thing)
-    if preposition == "to" and (deed or edge.lemma in TO_VERBS):
-        return int(edge.lemma not in TO_VERBS)  # "entitled to claim damages"
+    if preposition == "to" and (deed or edge.lemma in TO_WHOM_OR_WHAT):
+        return int(edge.lemma not in TO_WHOM_OR_WHAT)  # "entitled to claim damages"
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
     if preposition in edge.sense.particles and preposition in ("in", "off", "up", "out", "down"):

@@ -259,6 +259,7 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             scope.denied |= new
             scope.lacked |= dict.fromkeys(new, term)
             return [(*known, *failing(bodies))]
+        scope.note_state(predicate, term)
         return _holding(predicate, term, scope)
 
 

@@ -1,13 +1,17 @@
 """Definitions: "A minor is a person under 18", "A ward's guardian is the person who …"."""
 
 from dataclasses import replace
+from typing import Final
 
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import Draft, Refused, both, variables_in
+from multiprover.english.meaning.kin import is_composed, is_family
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import is_of
 from multiprover.english.syntax import (
     Being,
+    Clause,
+    Listed,
     Measure,
     Nominal,
     NounPhrase,
@@ -15,6 +19,7 @@ from multiprover.english.syntax import (
     Phrase,
     Relative,
     Sized,
+    Statement,
     VerbPhrase,
     With,
 )
@@ -75,18 +80,49 @@ def _is_bound(after: object) -> bool:
     return False
 
 
-def defines(definition: Phrase, subject: Phrase, owner: NounPhrase) -> bool:
+def defines_relation(clause: Statement, scope: Scope) -> list[Draft] | None:
+    """As in "A ward's guardian is the person who …" and "A person's nephew is a son of his or her sister"."""
+    match clause:
+        case Clause(Phrase(determiner="the" | "a") as subject, Being(Phrase() as definition) as being):
+            owner = nouns.owner_of(subject)
+            if owner is None or being.negated or being.modal or not _is_relation(subject):
+                return None
+            if _defines(definition, subject, owner):
+                return _defined_relation(subject.nominal, owner, definition, scope)
+    return None
+
+
+def _is_relation(subject: Phrase) -> bool:
+    """Whether a phrase is no more than a relation to somebody: "a person's nephew"."""
+    return bool(subject.nominal.noun) and not subject.after[1:] and not (subject.after and subject.owner)
+
+
+def _defines(definition: Phrase, subject: Phrase, owner: NounPhrase) -> bool:
     """Whether it says more than the subject: "A ward's guardian is the person who …"."""
-    if not subject.nominal.noun or subject.after[1:] or (subject.after and subject.owner is not None):
-        return False
-    if not definition.nominal.noun:
+    if subject.determiner == definition.determiner == "the" and not definition.nominal.noun:
         return bool(definition.after) and isinstance(definition.after[0], Relative)
-    general = isinstance(owner, Phrase) and owner.determiner in ("a", "every", "any", "bare", "all")
-    return general and _nesting(definition) > _nesting(subject)
+    if not isinstance(owner, Phrase) or owner.determiner not in GENERAL:
+        return False
+    if definition.determiner == "a" and any(isinstance(each, Relative) for each in definition.after):
+        raise Refused(
+            "a definition, or something that holds of every one? Say the definition as a rule with if"
+        )
+    if definition.determiner not in ("the", "a") or _nesting(definition) <= _nesting(subject):
+        return False
+    if subject.determiner == definition.determiner == "the":
+        return True
+    kin = is_composed(subject.nominal.noun) and is_family(definition.nominal.noun)
+    return kin and not definition.nominal.adjectives  # "A child's aunt is a friend of its mother" tells more
+
+
+GENERAL: Final = ("a", "every", "any", "someone", "anyone", "bare", "all")
+"""The determiners of an owner that is anybody."""
 
 
 def _nesting(thing: object) -> int:
     """How many relations and clauses describe a thing, one within the other."""
+    if isinstance(thing, Listed):
+        return max(map(_nesting, thing.items), default=0)
     if not isinstance(thing, Phrase):
         return 0
     owner = nouns.owner_of(thing)
@@ -94,7 +130,7 @@ def _nesting(thing: object) -> int:
     return clauses + (0 if owner is None else 1 + _nesting(owner))
 
 
-def defined_relation(noun: Nominal, owner: NounPhrase, definition: Phrase, scope: Scope) -> list[Draft]:
+def _defined_relation(noun: Nominal, owner: NounPhrase, definition: Phrase, scope: Scope) -> list[Draft]:
     """As in "A child's guardian is the person who looks after the child": whoever does is one of it."""
     of, conditions = nouns.refer_owner(owner, noun.noun, scope)
     one = replace(definition, determiner="a", nominal=replace(definition.nominal, number="singular"))

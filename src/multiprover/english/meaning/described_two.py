@@ -6,7 +6,7 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.pairs import TOGETHER, is_mutual, meeting, mutually, related
+from multiprover.english.meaning.pairs import TOGETHER, is_mutual, linked_by, meeting, mutually, related
 from multiprover.english.meaning.same import (
     IN_COMMON,
     apart_place,
@@ -107,7 +107,9 @@ def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[Clau
     shared = same_place(predicate) if allowed else None  # "may buy from the same shop": from one and that one
     between = None if shared is not None else related(predicate, other) or meeting(predicate, other)
     place = same_place(predicate) if between is None else None
-    if (as_many := _as_many(predicate, other)) is not None:
+    if (linked := linked_by(predicate, one, other)) is not None:
+        yield linked
+    elif (as_many := _as_many(predicate, other)) is not None:
         yield Clause(one, as_many)
     elif between is not None:
         yield mutually(one, between, other)
@@ -156,8 +158,9 @@ def _as_many(predicate: VerbPhrase, other: Name) -> VerbPhrase | None:
 
 
 def _is_by_one(complement: Complement) -> bool:
-    thing = complement.thing
-    return complement.preposition == "by" and isinstance(thing, Phrase) and thing.determiner in ("a", "one")
+    things = complement.thing.items if isinstance(complement.thing, Listed) else (complement.thing,)
+    one = (isinstance(thing, Phrase) and thing.determiner in ("a", "one") for thing in things)
+    return complement.preposition == "by" and any(one)
 
 
 def _with_the_same(predicate: Verb | Property, place: int) -> tuple[VerbPhrase, VerbPhrase]:

@@ -5,7 +5,8 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.causes import CAUSES
-from multiprover.english.syntax import Complement, Measure, Property, Verb
+from multiprover.english.syntax import Complement, Measure, Name, Phrase, Pronoun, Property, Verb
+from multiprover.english.words import senses
 
 
 def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
@@ -45,13 +46,19 @@ def is_manner(complement: Complement, modal: str) -> bool:
     return word in ANY_TIME or word in MANNERS or adverb
 
 
-def times_last(complements: Sequence[Complement]) -> tuple[Complement, ...]:
+def times_last(complements: Sequence[Complement], verb: str) -> tuple[Complement, ...]:
     """The complements with times behind the others and particles before, so that their order says nothing.
 
     "sent on 3 May to Ann" is "sent to Ann on 3 May"; what follows a time goes with it: "for 30 hours a week".
-    "turns the lamp off" is "turns off the lamp".
+    "turns the lamp off" is "turns off the lamp", and "goes to Ulm from Bern" is "goes from Bern to Ulm".
     """
     complements = sorted(complements, key=lambda each: not each.text.startswith("~"))
+    slots = [place for place, each in enumerate(complements) if each.preposition in ORDER and _is_known(each)]
+    if slots[:1] == [0] and _is_rather_particle(complements[0].preposition, verb):
+        slots = slots[1:]
+    in_order = sorted((complements[place] for place in slots), key=lambda each: ORDER.index(each.preposition))
+    for place, each in zip(slots, in_order, strict=True):
+        complements[place] = each
     if any(f"{each.preposition}{each.text}".startswith("to ") for each in complements):
         return tuple(complements)  # "six years old on 30 September to start school"
     others: list[Complement] = []
@@ -66,6 +73,27 @@ def times_last(complements: Sequence[Complement]) -> tuple[Complement, ...]:
             others.append(each)
     ordered = sorted(times, key=lambda group: _order(group[0]))
     return (*others, *(each for group in ordered for each in group))
+
+
+def _is_rather_particle(preposition: str, verb: str) -> bool:
+    """As in "hand in the ring at the office": the verb has an object."""
+    known = [each.frames for each in senses(verb) if each.frames]
+    alone = any(frames & {"none", "preposition"} for frames in known)
+    return preposition in PARTICLES and bool(known) and not alone
+
+
+def _is_known(complement: Complement) -> bool:
+    """Whether it speaks of something particular, or of a topic: not "at night", "in cash"."""
+    thing = complement.thing
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare"
+    return isinstance(thing, Name | Pronoun | Phrase) and (not bare or complement.preposition == "about")
+
+
+PARTICLES: Final = ("in", "on", "over", "by")
+ORDER: Final = tuple(
+    words_in("from to about against for as with by over under behind beside near at in on during")
+)
+"""The order of what a verb is said with: "lives in Ulm with Ann" is "lives with Ann in Ulm"."""
 
 
 def is_time(complement: Complement) -> bool:

@@ -138,4 +138,11 @@ def _describes(atom: Atom, made: Unnamed) -> bool:
 
 
 def _said_of(atom: Atom, made: Term, each: Term) -> Atom:
-    return atom._replace(terms=tuple(each if term == made else term for term in atom.terms))
+    return atom._replace(terms=tuple(_with_each(term, made, each) for term in atom.terms))
+
+
+def _with_each(term: Term, made: Term, each: Term) -> Term:
+    """The term for what each there is has, too: the colour of each door for that of a door."""
+    if isinstance(term, Unnamed) and term != made:
+        return term._replace(of=tuple(_with_each(part, made, each) for part in term.of))
+    return each if term == made else term

@@ -29,10 +29,12 @@ from multiprover.english.syntax import (
     Listed,
     Name,
     Nominal,
+    NounPhrase,
     Of,
     Phrase,
     Relative,
     Statement,
+    VerbPhrase,
 )
 
 
@@ -94,6 +96,7 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
         _kin_are(replace(clause, subject=each)) is not None for each in subject.items
     ):
         raise Refused("relatives of each other, or of somebody else? Write one sentence for each")
+    subject = _those_related(subject, clause.predicate)
     if not isinstance(subject, Phrase) or not _is_any_two(subject):
         return None
     nominal = subject.nominal
@@ -122,6 +125,19 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     if conclusion is None:
         return None
     return Conditional("if", Clauses("and", tuple(conditions)), Clause(one, conclusion))
+
+
+def _those_related(subject: NounPhrase | Gap, predicate: VerbPhrase) -> NounPhrase | Gap:
+    """As in "the members of the club are neighbours", "Ann's sons are twins": each two of them are."""
+    match predicate, subject:
+        case Being(), Phrase("the", Nominal(number="plural")) if related(predicate, Name(SECOND)) is not None:
+            if isinstance(subject.owner, Name):
+                subject = replace(subject, after=(Of(subject.owner), *subject.after), owner=None)
+            listed = any(isinstance(each, Of) and isinstance(each.thing, Listed) for each in subject.after)
+            if subject.owner is not None or listed:
+                raise Refused("which two are meant? Say what holds of each two of them")
+            return replace(subject, determiner="bare")
+    return subject
 
 
 def _kin_are(clause: Clause) -> Conditional | None:

@@ -58,16 +58,23 @@ def _is_one(phrase: Phrase) -> bool:
     return phrase.nominal.number != "plural" or names_one_thing(phrase.nominal.noun)
 
 
-def whichever(subject: Listed, predicate: VerbPhrase) -> Listed:
+def whichever(subject: Listed, predicate: VerbPhrase, concluding: bool) -> Listed:
     """As in "The mother or the father of a child is a parent": whoever is one of them is said to be one."""
     defined = all(isinstance(part, Being) and not part.modal for part in simple_parts(predicate))
-    items = [replace(e, determiner="a") for e in subject.items if isinstance(e, Phrase) and _is_of_class(e)]
+    items = [
+        replace(e, determiner="a")
+        for e in subject.items
+        if isinstance(e, Phrase) and _is_of_class(e, concluding)
+    ]
     return replace(subject, items=tuple(items)) if defined and len(items) == len(subject.items) else subject
 
 
-def _is_of_class(phrase: Phrase) -> bool:
-    """As in "the father of a child", whichever child it is."""
+def _is_of_class(phrase: Phrase, concluding: bool) -> bool:
+    """As in "the father of a child", whichever child it is; in a conclusion "the person's father", too."""
     of = [each.thing for each in phrase.after if isinstance(each, Of)]
+    whose = phrase.owner if isinstance(phrase.owner, Phrase) else None
+    if concluding and whose is not None and whose.determiner in ("the", "that") and not whose.after:
+        return phrase.nominal.noun in RELATIONAL and whose.owner is None
     return phrase.determiner == "the" and any(
         isinstance(each, Phrase) and each.determiner in ("a", "every", "any") for each in of
     )
@@ -176,7 +183,7 @@ def _has_universal(predicate: VerbPhrase) -> bool:
     return isinstance(predicate, (Verb, Property)) and any(
         isinstance(each.thing, Phrase)
         and (
-            (each.thing.determiner in ("every", "all", "any", "anyone") and each.thing.after)
+            (each.thing.determiner in ("every", "all", "any", "anyone", "everyone") and each.thing.after)
             or (each.thing.determiner == "the" and _has_clause(each.thing))
         )
         for each in predicate.complements

@@ -42,7 +42,11 @@ def functional(phrase: Phrase, scope: Scope) -> Functional | None:
         and owner.lemma == "gap"
     ):
         return None
-    term, bodies = nouns.refer_owner(owner, phrase.nominal.noun, scope)
+    inner = functional(owner, scope) if isinstance(owner, Phrase) else None  # "the colour of its doors"
+    if inner is not None:
+        term, bodies = inner.term, inner.bodies
+    else:
+        term, bodies = nouns.refer_owner(owner, phrase.nominal.noun, scope)
     if isinstance(term, str):
         return None
     if (known := scope.possessed.get((phrase.nominal.noun, term))) is not None and known not in scope.denied:
@@ -50,7 +54,8 @@ def functional(phrase: Phrase, scope: Scope) -> Functional | None:
     called = " ".join(
         (*phrase.nominal.adjectives, phrase.nominal.noun)
     )  # the annual fee is not the monthly one
-    made = Unnamed(called, -1, 0, (term,))
+    made = Unnamed(called, -1, int(inner is not None), (term,))
     heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *nouns.stated(phrase.nominal, made)]
+    heads += inner.heads if inner is not None else []
     scope.mention(made, phrase.nominal)
     return Functional(made, heads, bodies)

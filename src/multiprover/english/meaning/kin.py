@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning.asked_also import asked_also
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.relations import is_class, is_of, noun_of
@@ -31,6 +32,25 @@ _WIDER: Final = {
     "grandson": "grandchild",
     "granddaughter": "grandchild",
 }
+_COMPOSED: Final = frozenset(
+    words_in(
+        """
+        grandparent grandmother grandfather grandchild grandson granddaughter
+        uncle aunt nephew niece cousin
+        """
+    )
+)
+"""Kin by way of other kin."""
+
+
+def is_composed(noun: str) -> bool:
+    """Whether it is a word for the kin of kin: an aunt is a sister of a parent."""
+    return noun in _COMPOSED or noun.endswith("-in-law") or noun.startswith("great-")
+
+
+def is_family(noun: str) -> bool:
+    """Whether it is a word for kin, by birth or marriage."""
+    return noun in _WIDER or noun in _BACK or is_composed(noun)
 
 
 def wider_kin(atom: Atom, spoken_of: frozenset[str], concluded: frozenset[str]) -> Iterator[Atom]:

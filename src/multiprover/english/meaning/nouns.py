@@ -23,7 +23,7 @@ from multiprover.english.meaning.described_names import (
 from multiprover.english.meaning.others import OTHERS, another, is_third, whose_in_clause
 from multiprover.english.meaning.phrases import as_parent, numbered, relates
 from multiprover.english.meaning.phrases import owner_of as owner_of
-from multiprover.english.meaning.referents import ORDINALS, only_one
+from multiprover.english.meaning.referents import ORDINALS, in_office, only_one
 from multiprover.english.meaning.same_again import known_holder, refer_again
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
@@ -239,7 +239,7 @@ def _class_of_letter(name: Name, scope: Scope) -> Bodies:
 
 
 def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
-    nominal = phrase.nominal
+    nominal = in_office(phrase)
     if phrase.determiner == "name":
         return (
             refer(phrase.owner, scope, subject) if phrase.owner is not None else (phrase.nominal.noun, ALWAYS)

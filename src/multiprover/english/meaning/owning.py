@@ -7,13 +7,14 @@ goes is not meant ("A car that is parked in a street is towed if its owner is aw
 subject ("A robot that has an arm works if its battery is full").
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning import antecedents
 from multiprover.english.meaning.antecedents import TELLING_WHERE
-from multiprover.english.meaning.referents import Referent, head_of, is_person
+from multiprover.english.meaning.referents import Referent, head_of, is_animate, is_person
+from multiprover.english.meaning.state import State
 from multiprover.english.noun_kinds import flags_of, is_known_noun
 from multiprover.english.words import is_living_noun
 from multiprover.logic.forms import Term
@@ -181,3 +182,43 @@ OF_PAPERS: Final = frozenset(
     )
 )
 """What a letter, permit or story may have as well, though it is nothing to be touched."""
+
+
+def meant_again(owner: Term | None, owned: Container[Term], fitting: Sequence[Referent]) -> Term | None:
+    """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
+    others = [each for each in fitting if each.term != owner]
+    theirs = all(each.subject and each.term in owned for each in others)
+    return owner if theirs and len(others) < len(fitting) else None
+
+
+def owning_subject(subject: Term | None, fitting: Sequence[Referent]) -> Term | None:
+    """The verb's subject, if only they are people: "members who pay their fees keep their seats".
+
+    In "tenants of flats must report any change in their income" a change has none.
+    """
+    verbs_own = any(each.term == subject for each in fitting)
+    subjects = [each for each in fitting if each.term == subject or (each.subject and not verbs_own)]
+    others = [each for each in fitting if each not in subjects]
+    if len(subjects) != 1 or not is_person(subjects[0]) or any(map(is_animate, others)):
+        return None
+    return subjects[0].term
+
+
+def like_what_is_told(fitting: Sequence[Referent], state: State) -> Term | None:
+    """The one of the kind of the noun that is described: "may use that line and every line linked with it".
+
+    If the sentence has two of a kind, the one thing beside them: "If a firm lends a van to another firm, …".
+    """
+    known = {each.term: each.nominal.noun for each in reversed(state.referents)}
+    kind = known.get(state.gap) if state.gap is not None else None
+    alike = {each.term for each in fitting if each.nominal.noun == kind}
+    if len(again := {each for each in alike if each in state.again or state.verb in BETWEEN_ALIKE}) == 1:
+        return again.pop()
+    nouns = [noun for term, noun in known.items() if term != state.gap]
+    beside = [each for each in fitting if nouns.count(known.get(each.term, "")) == 1]
+    direct = [each for each in beside if each.role == "object" and not each.deep]
+    return direct[0].term if len(direct) == len({each.term for each in beside}) == 1 else None
+
+
+BETWEEN_ALIKE: Final = frozenset(words_in("border adjoin neighbour connect link join resemble match face"))
+"""What is so between things of one kind: "a plot that borders on it", on the plot mentioned before."""

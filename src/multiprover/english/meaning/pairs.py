@@ -56,7 +56,10 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
 
     Not `both_ways`: a relation that holds both ways by its meaning is asked of one of them.
     """
-    clause = allowed_as(clause)
+    if (as_another := allowed_as(clause)) is not clause:
+        return as_another
+    if (by_one := _linked_by_one(clause, stated=both_ways)) is not None:
+        return by_one
     if (own := _sharing_own(clause, stated=both_ways)) is not None:
         return own
     shared = _sharing(clause)
@@ -177,6 +180,50 @@ LINKED: Final = {participle(verb): verb for verb in LINKING}
 """What is said of two with these verbs is said of the one and the other: "are directly connected"."""
 
 
+def linking(subject: NounPhrase | Gap, verb: Verb, one: NounPhrase, other: NounPhrase) -> Clauses:
+    """As in "a road connects the one and the other", in whichever way it may be said."""
+    rest = tuple(each for each in verb.complements if each.thing is None)
+    ways = [(Complement("", Listed("and", (one, other))),)] + [
+        (Complement("", first), Complement(word, second))
+        for word in ("with", "to")
+        for first, second in ((one, other), (other, one))
+    ]
+    said = (replace(verb, passive=False, complements=(*way, *rest)) for way in ways)
+    return Clauses("or", tuple(Clause(subject, each) for each in said))
+
+
+def linked_by(predicate: VerbPhrase, one: NounPhrase, other: NounPhrase) -> Clauses | None:
+    """As in "(towns that) are connected by a road or a river": one of these connects them."""
+    match predicate:
+        case Verb(lemma, complements, passive=True, negated=False, modal="") if lemma in LINKING:
+            match [each for each in complements if each.thing is not None]:
+                case [Complement("by", Listed("or", things))]:
+                    return Clauses("or", tuple(linking(thing, predicate, one, other) for thing in things))
+                case [Complement("by", Phrase() as thing)]:
+                    return linking(thing, predicate, one, other)
+    return None
+
+
+def _linked_by_one(clause: Clause, stated: bool) -> ClauseTree | None:
+    """As in "Ulm and Bern are linked by a road", which is one road."""
+    verb = clause.predicate
+    if not isinstance(clause.subject, Listed) or clause.subject.conjunction != "and":
+        return None
+    if not isinstance(verb, Verb):
+        return None
+    one, other = clause.subject.items[:2]
+    linked = linked_by(replace(verb, negated=False), one, other)
+    if linked is None:
+        return None
+    if verb.negated or (len(clause.subject.items) > 2 and not stated):
+        raise Refused("linked by one and the same? Say which one links each two of them")
+    said = linked.items[0]
+    if not stated or not isinstance(said, Clause):
+        return linked
+    whole, rest = Complement("", clause.subject), [each for each in verb.complements if each.thing is None]
+    return Clause(said.subject, replace(verb, passive=False, complements=(whole, *rest)))
+
+
 def _are_adverbs(complements: tuple[Complement, ...]) -> bool:
     return all(each.thing is None for each in complements)
 
@@ -226,7 +273,8 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
 def of_each_other(clause: Clause, one: NounPhrase, other: NounPhrase) -> Clause | None:
     """As in "their captains greet each other": the captain of the one greets the captain of the other."""
     subject = clause.subject
-    if not isinstance(subject, Phrase) or not is_mutual(clause.predicate):
+    mutual = is_mutual(clause.predicate) or isinstance(clause.predicate, Being)
+    if not isinstance(subject, Phrase) or not mutual:
         return None
     said = {each for each in (THEY, BOTH) if each in parts_in((subject.owner, subject.after))}
     if len(said) != 1 or subject.nominal.number != "plural":

@@ -10,8 +10,11 @@ from multiprover.english.meaning.owning import (
     acting,
     can_be_touched,
     has_body,
+    like_what_is_told,
     may_be_it,
     may_undergo,
+    meant_again,
+    owning_subject,
     rivals,
 )
 from multiprover.english.meaning.referents import (
@@ -26,15 +29,14 @@ from multiprover.english.meaning.referents import (
     is_animate,
     is_bare_name,
     is_beside,
+    is_named_object,
     is_no_it,
     is_person,
     is_someone,
     may_be_firm,
     may_fit,
-    meant_again,
     on_the_surface,
     only_named,
-    owning_subject,
     rather,
     rather_people,
     subjects_in,
@@ -184,9 +186,7 @@ class Pronouns(State):
         [one] = [each for each in fitting if each.term in known][:1]
         if self.subject not in others and (one.subject or self._is_had(one)):
             return one.term  # "Otto has a niece, and she is a pilot"
-        if any(isinstance(each, str) for each in others):
-            raise Refused(f'"{lemma}" may mean several people; repeat the name or noun')
-        return None
+        raise Refused(f'"{lemma}" may mean several people; repeat the name or noun')
 
     def _is_had(self, referent: Referent) -> bool:
         """Whether somebody is said to have them."""
@@ -221,10 +221,8 @@ class Pronouns(State):
         """What "it" means as an object, if one of several stands out."""
         if self.object in [each.term for each in fitting]:
             return self.object
-        kinds = {each.nominal.noun for each in self.referents if each.term == self.gap}
-        alike = [each.term for each in fitting if each.term in self.again and each.nominal.noun in kinds]
-        if len(alike) == 1:  # "may use that line and every line that is connected with it"
-            return alike[0]
+        if (alike := like_what_is_told(fitting, self)) is not None:
+            return alike
         again = antecedents.parallel(fitting, self.clauses, self.clause, self.begun)
         again = again or antecedents.parallel(fitting, self.clauses, self.clause)
         if again is not None and self.concluding and antecedents.is_rivalled(again, fitting):
@@ -378,12 +376,12 @@ class Pronouns(State):
         others = [each for each in before if each.term not in subjects]
         if lemma == "it":
             mere_names = any(is_bare_name(each) and " " not in str(each.term) for each in known)
-            return mere_names and any(is_beside(each) and fits(lemma, each) for each in others)
-        if any(gender(each) == lemma for each in known):
-            return False
+            others = [each for each in others if is_beside(each) or each.role == "object"]
+            return mere_names and any(fits(lemma, each) for each in others)
         if lemma == "they":
-            return any(each.plural or not is_beside(each) for each in others)
-        return any(fits(lemma, each) for each in others)
+            return any(each.plural or not is_beside(each) or is_named_object(each) for each in others)
+        told = any(gender(each) == lemma for each in known)
+        return not told and any(fits(lemma, each) and not is_named_object(each) for each in others)
 
     def _opener_is_noun(self) -> bool:
         """Whether the subject of the condition is a person by its noun only, which may be an organisation.

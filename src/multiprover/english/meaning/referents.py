@@ -1,6 +1,7 @@
 """What was mentioned, and which pronouns and descriptions fit it."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
 from multiprover.english.function_words import (
@@ -14,8 +15,8 @@ from multiprover.english.function_words import (
 )
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.number import may_be_several
-from multiprover.english.noun_kinds import ROLES
-from multiprover.english.syntax import ONE_PERSON, Nominal, Phrase
+from multiprover.english.noun_kinds import ROLES, flags_of
+from multiprover.english.syntax import ONE_PERSON, Nominal, Of, Phrase
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
 
@@ -93,6 +94,14 @@ def is_person_noun_phrase(nominal: Nominal) -> bool | None:
     return is_person_noun(head_of(nominal.noun))
 
 
+def in_office(phrase: Phrase) -> Nominal:
+    """What a phrase calls somebody or something; "the head of a clinic" is a person."""
+    of = [each.thing for each in phrase.after if isinstance(each, Of)]
+    groups = [each.nominal.noun for each in of if isinstance(each, Phrase)]
+    office = phrase.nominal.noun in ROLES and any("g" in flags_of(head_of(noun)) for noun in groups)
+    return replace(phrase.nominal, kind="person") if office else phrase.nominal
+
+
 def may_be_firm(referent: Referent) -> bool:
     """Whether "its" may be that of somebody: "If a supplier of a shop raises its prices"."""
     return head_of(referent.nominal.noun) in FIRMS
@@ -144,31 +153,11 @@ def only_named(topic: Term, lemma: str, fitting: Sequence[Referent]) -> bool:
     return topic in terms and all(isinstance(each, Unnamed) for each in terms - {topic})
 
 
-def meant_again(owner: Term | None, owned: Container[Term], fitting: Sequence[Referent]) -> Term | None:
-    """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
-    others = [each for each in fitting if each.term != owner]
-    theirs = all(each.subject and each.term in owned for each in others)
-    return owner if theirs and len(others) < len(fitting) else None
-
-
 def rather_people(lemma: str, fitting: list[Referent]) -> list[Referent]:
     """For he and she those shown to be people, if all others are mere names: "Hilda is in Rome"."""
     people = [each for each in fitting if is_person(each) or is_somebody_named(each)]
     others = [each for each in fitting if each not in people]
     return people if lemma in ONE_PERSON and all(map(is_bare_name, others)) and people else fitting
-
-
-def owning_subject(subject: Term | None, fitting: Sequence[Referent]) -> Term | None:
-    """The verb's subject, if only they are people: "members who pay their fees keep their seats".
-
-    In "tenants of flats must report any change in their income" a change has none.
-    """
-    verbs_own = any(each.term == subject for each in fitting)
-    subjects = [each for each in fitting if each.term == subject or (each.subject and not verbs_own)]
-    others = [each for each in fitting if each not in subjects]
-    if len(subjects) != 1 or not is_person(subjects[0]) or any(map(is_animate, others)):
-        return None
-    return subjects[0].term
 
 
 def head_of(noun: str) -> str:
@@ -213,7 +202,7 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
     if referent.plural or referent.nominal.number == "mass" or referent.role == "place":
         return False
-    return lemma in ONE_PERSON and gender(referent) in ("", lemma)
+    return lemma in ONE_PERSON and gender(referent) in ("", lemma) and is_animate(referent)
 
 
 YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
@@ -244,8 +233,14 @@ def may_be_meant_later(referent: Referent) -> bool:
 
 
 def is_beside(referent: Referent) -> bool:
-    """Whether it has no name, so that the next sentence hardly means it: "Otto has a daughter. She …"."""
-    return isinstance(referent.term, Unnamed) and not referent.subject
+    """Whether the next sentence hardly means it: "Otto has a daughter. She …", "Otto sold his car. It …"."""
+    return not referent.subject and (isinstance(referent.term, Unnamed) or is_named_object(referent))
+
+
+def is_named_object(referent: Referent) -> bool:
+    """Whether it is what is done to a thing with a name or owner, or to a name that may be a thing's."""
+    done_to = referent.role == "object" and isinstance(referent.term, str) and not referent.subject
+    return done_to and not is_somebody_named(referent)
 
 
 def is_somebody_named(referent: Referent) -> bool:

@@ -41,7 +41,7 @@ SECOND: Final = "the second"
 def as_another(clause: Clause) -> Conditional | None:
     """As in "Every guard uses the same gate as Bob": if Bob uses a gate, every guard uses that gate."""
     subject, predicate = clause.subject, clause.predicate
-    place = same_place(predicate)
+    place = None if _is_denied_to_two(clause) else same_place(predicate)
     if place is None or not isinstance(predicate, (Verb, Property)):
         return None
     phrase = predicate.complements[place].thing
@@ -63,7 +63,8 @@ def as_another(clause: Clause) -> Conditional | None:
 def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
     """As in "Ann lives in the same house as Bob": what is the house of the one is that of the other."""
     subject, predicate = clause.subject, clause.predicate
-    place = same_place(predicate)
+    related = allowed_as(clause) is not clause or _is_denied_to_two(clause)
+    place = None if related else same_place(predicate)
     if place is None or not isinstance(predicate, (Verb, Property)):
         return ()
     phrase = predicate.complements[place].thing
@@ -80,6 +81,12 @@ def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
     return tuple(
         Conditional("if", Clause(one, some), Clause(other, that)) for one, other in permutations(known, 2)
     )
+
+
+def _is_denied_to_two(clause: Clause) -> bool:
+    """As in "Ann and Bob may not sit in the same row", "Ann may not sit in the same row as Bob"."""
+    related = allowed_as(clause) is not clause or allowed_the_same(clause.predicate, Gap()) is not None
+    return getattr(clause.predicate, "negated", False) and related
 
 
 def _one_known(thing: object) -> Name | Phrase | None:

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.bodies import ALWAYS, Bodies
+from multiprover.english.meaning.replaced import replaced
 from multiprover.english.meaning.same import filled, is_same, is_then, same_place
 from multiprover.english.meaning.same_again import the_same
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.parts import parts_in
 from multiprover.english.syntax import (
     After,
     At,
@@ -18,6 +20,7 @@ from multiprover.english.syntax import (
     Phrase,
     Property,
     Relative,
+    Statement,
     Verb,
 )
 from multiprover.logic.forms import Variable
@@ -38,6 +41,32 @@ def same_as_other(clause: Clause, scope: Scope) -> Clause:
     if the_same(thing, scope) is not None:  # "Who leads a club may …"
         return replace(clause, predicate=filled(predicate, places[0], Phrase("that", thing.nominal)))
     return replace(clause, predicate=filled(predicate, places[0], replace(thing, after=(At("as", name),))))
+
+
+def of_one_group(statement: Statement) -> Statement:
+    """A rule about "a nurse" and "another nurse of the same ward": the first is a nurse of a ward."""
+    phrases = [each for each in parts_in(statement) if isinstance(each, Phrase) and each.nominal.noun]
+    groups = [(each, same) for each in phrases for of in each.after if (same := _same_group(of)) is not None]
+    if len(groups) != 1 or groups[0][0].determiner not in ("a", "another", "every other", "any other"):
+        return statement
+    [(other, group)] = groups
+    alike = [each for each in phrases if each.nominal.noun == other.nominal.noun and each != other]
+    firsts = [each for each in alike if each.determiner in ("a", "any", "every") and each.owner is None]
+    known = any(each.nominal.noun == group.nominal.noun and each != group for each in phrases)
+    if known or len(firsts) != 1 or firsts[0].after:
+        return statement
+    told: Statement = replaced(
+        statement, {firsts[0]: replace(firsts[0], after=(Of(replace(group, determiner="a")),))}
+    )
+    return told
+
+
+def _same_group(after: After) -> Phrase | None:
+    """As in "(another nurse) of the same ward"."""
+    match after:
+        case Of(Phrase("the same") as group):
+            return group
+    return None
 
 
 def _other_of(scope: Scope) -> Name | None:

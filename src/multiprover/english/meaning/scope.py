@@ -128,9 +128,9 @@ class Scope(Pronouns):
         variables = [each for each in self.referents if isinstance(each.term, Variable)]
         ones = [each for each in variables if each.ordinal == "one"]
         nouns = list(dict.fromkeys(each.nominal.noun for each in ones or variables))
-        if len(nouns) > 1:
+        if len(nouns) != 1:
             raise Refused('"another": another what? Repeat the noun')
-        noun = nouns[0] if nouns else ""
+        [noun] = nouns
         return Nominal(noun, (), "singular", "" if noun else "thing")
 
     def one_of_two(self, lemma: str, nominal: Nominal | None = None) -> Term:
@@ -252,7 +252,7 @@ class Scope(Pronouns):
         """What "the N" means in this sentence, if something mentioned fits; "that N" is the `last`."""
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
         self.check_other(nominal, last)
-        fitting = self._undergone(nominal)
+        fitting = self._undergone(nominal) or self._in_state(nominal)
         fitting = fitting or [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
         self._check_owned(fitting, nominal)
         if ordinal:
@@ -319,6 +319,19 @@ class Scope(Pronouns):
             and each.role == "object"
             and each.nominal.noun == nominal.noun
             and nominal.adjectives == (participle(self.clauses[each.said - 1][1] or "be"),)
+        ]
+
+    def _in_state(self, nominal: Nominal) -> list[Referent]:
+        """What "the absent clerk" means after "If a clerk is absent"."""
+        return [
+            each
+            for each in different(self.referents)
+            if each.nominal.noun == nominal.noun
+            and any(self.is_said_to_be(each.term, word) for word in nominal.adjectives)
+            and all(
+                word in each.nominal.adjectives or self.is_said_to_be(each.term, word)
+                for word in nominal.adjectives
+            )
         ]
 
     def _person(self, fitting: list[Referent]) -> list[Referent]:

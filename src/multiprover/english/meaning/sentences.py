@@ -18,7 +18,7 @@ from multiprover.english.meaning.bodies import (
 )
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
-from multiprover.english.meaning.definitions import defined_relation, defines
+from multiprover.english.meaning.definitions import defines_relation
 from multiprover.english.meaning.each_two import each_two, of_two
 from multiprover.english.meaning.every_one import of_any, of_each
 from multiprover.english.meaning.excepted import excepted_after, with_exceptions
@@ -29,6 +29,7 @@ from multiprover.english.meaning.others import rest_of, told_apart
 from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
+from multiprover.english.meaning.same_as_other import of_one_group
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.side_by_side_rules import is_like
 from multiprover.english.meaning.spreading import opposite
@@ -40,7 +41,6 @@ from multiprover.english.meaning.two import no_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
     AtLeast,
-    Being,
     Clause,
     Clauses,
     ClauseTree,
@@ -75,7 +75,7 @@ def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     beside = frozenset(noun for noun, _ in scope.context.beside)
     statement = with_owners(statement, beside, scope.context.owned)
     scope.numbered = told_apart(statement)
-    drafts = drafts_of(of_noun_before(statement), scope)
+    drafts = drafts_of(of_one_group(of_noun_before(statement)), scope)
     forms = canonical(forms_of(drafts + carried(drafts, scope.asides, 0), scope))
     if scope.unclear and any(_is_general(form) for form in forms):
         raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
@@ -90,10 +90,8 @@ def _is_general(form: Form) -> bool:
 def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
     """What a statement requires and what follows from it."""
     match statement:
-        case Clause(
-            Phrase(determiner="the") as subject, Being(Phrase(determiner="the") as definition, negated=False)
-        ) if (owner := nouns.owner_of(subject)) is not None and defines(definition, subject, owner):
-            return defined_relation(subject.nominal, owner, definition, scope)
+        case Clause() if (drafts := defines_relation(statement, scope)) is not None:
+            return drafts
         case Clause() if (rule := each_two(no_two(statement))) is not None:
             return _conditional(rule, scope)
         case Conditional():

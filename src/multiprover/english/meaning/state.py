@@ -8,7 +8,17 @@ from multiprover.english.meaning.bodies import Draft, Refused
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.kinds import Kind
 from multiprover.english.meaning.referents import Referent, Role, is_bare_name
-from multiprover.english.syntax import Clause, ClauseTree, Nominal, Phrase, Pronoun
+from multiprover.english.syntax import (
+    Clause,
+    ClauseTree,
+    Nominal,
+    Phrase,
+    Pronoun,
+    Property,
+    Verb,
+    VerbPhrase,
+)
+from multiprover.english.words import participle
 from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
 
@@ -48,7 +58,8 @@ class State:
     `of_each` are the variables of what holds of each of several, which nothing outside means; `than` tells of
     "another" which one it is not; `begun` counts the clauses of the statements before a semicolon or "and",
     and `since` what they mention; `over` is the subject of the verb whose object is being described;
-    `likewise`: the sentence says "too" or "also"; `outer` are the subjects of clauses that describe nothing.
+    `likewise`: the sentence says "too" or "also"; `outer` are the subjects of clauses that describe nothing;
+    `states` tells what is said to be how ("is absent", "has been broken").
     """
 
     sentence: int
@@ -117,6 +128,7 @@ class State:
     likewise: bool = False
     had: str = ""
     outer: list[Term] = field(default_factory=list)
+    states: set[tuple[Term, str]] = field(default_factory=set)
     acting: bool = False
 
     def doing_now(self) -> str:
@@ -171,6 +183,17 @@ class State:
         outer, self.described = self.described, (*self.described, term)
         yield
         self.described = outer
+
+    def note_state(self, predicate: VerbPhrase, term: Term) -> None:
+        """Remember how something is said to be, or what was done to it; "the absent clerk" may mean it."""
+        if isinstance(predicate, Property) and predicate.words:
+            self.states.add((term, spelled(predicate.words)))
+        elif isinstance(predicate, Verb) and predicate.passive:
+            self.states.add((term, spelled(participle(predicate.lemma))))
+
+    def is_said_to_be(self, term: Term, word: str) -> bool:
+        """Whether the sentence has said so."""
+        return (term, spelled(word)) in self.states
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -240,3 +263,8 @@ class State:
             yield
         finally:
             self.gap, self.owning_gap = outer
+
+
+def spelled(word: str) -> str:
+    """One of the two spellings of a word: "canceled", "cancelled"."""
+    return word.replace("lled", "led")

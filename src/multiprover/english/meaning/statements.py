@@ -131,7 +131,7 @@ def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
 def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     if _each_may(subject, predicate):
         subject = replace(subject, conjunction="and")
-    subject = whichever(subject, predicate)
+    subject = whichever(subject, predicate, scope.concluding)
     if subject.conjunction == "or" and subject.paired != "neither" and not _are_any(subject, predicate):
         raise Refused('"or" in a fact or conclusion: it does not say which')
     if subject.paired == "neither":

@@ -16,6 +16,7 @@ from multiprover.english.meaning.referents import (
     is_person,
     may_be_firm,
 )
+from multiprover.english.meaning.same import allowed_the_same
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.noun_kinds import flags_of
@@ -204,7 +205,9 @@ def check_them(thing: NounPhrase | Gap, scope: Scope) -> None:
 
 
 def _is_mutual(predicate: VerbPhrase) -> bool:
-    """As in "are married", "are neighbours"."""
+    """As in "are married", "are neighbours", "may not sit in the same row"."""
+    if allowed_the_same(predicate, Gap()) is not None:
+        return True
     match predicate:
         case Property(words, ()):
             return words in SYMMETRIC

@@ -1,10 +1,10 @@
 """Those of the noun before: "Pupils who are ill stay at home, and those who are well go to school".
 
-"The red bin is full, but the green one is empty."
+"The red bin is full, but the green one is empty." "A bus goes to Ulm, and another one to Bern."
 """
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from multiprover.english.syntax import (
     Clause,
@@ -13,6 +13,7 @@ from multiprover.english.syntax import (
     InCase,
     Nominal,
     Phrase,
+    Pronoun,
     Several,
     Statement,
 )
@@ -28,6 +29,10 @@ def of_noun_before(statement: Statement) -> Statement:
         if isinstance(subject, Phrase) and isinstance(before, Phrase) and _is_one_like(subject, before):
             subject = replace(subject, nominal=replace(subject.nominal, noun=before.nominal.noun))
             item = _with_subject(item, subject)
+        elif (
+            subject in ANOTHER and isinstance(before, Phrase) and before.determiner in ("a", "one", "another")
+        ):
+            item = _with_subject(item, replace(before, determiner="another", after=()))
         before, subject = subject, _subject(item)
         if isinstance(subject, Phrase) and subject.those and subject.owner is None and noun:
             item = _with_subject(item, replace(subject, nominal=Nominal(noun, (), "plural")))
@@ -35,6 +40,13 @@ def of_noun_before(statement: Statement) -> Statement:
             noun = subject.nominal.noun
         items.append(item)
     return replace(statement, items=tuple(items))
+
+
+ANOTHER: Final = (
+    *map(Pronoun, ("another", "a second", "a third")),
+    Phrase("another", Nominal("one", (), "singular")),
+)
+"""One more of the kind: "a train runs to Ulm, and another one runs to Bern"."""
 
 
 def _is_one_like(one: Phrase, before: Phrase) -> bool:

@@ -16,7 +16,7 @@ from multiprover.english.meaning.described_two import (
     joined_by_and,
     parts_of,
 )
-from multiprover.english.meaning.pairs import LINKING, THOSE, meeting, of_each_other, related
+from multiprover.english.meaning.pairs import LINKING, THOSE, linking, meeting, of_each_other, related
 from multiprover.english.meaning.referents import is_person_noun_phrase
 from multiprover.english.meaning.replaced import THEM, replaced
 from multiprover.english.meaning.same import FIRST, SECOND, same_place
@@ -233,15 +233,8 @@ def _of_joined(clause: ClauseTree) -> ClauseTree:
     """A clause that joins two as one that joins the one with the other, or both."""
     for two in _joined_two(clause):
         one, other = _letters(two.nominal)
-        ways = [
-            (Complement("", first), Complement(word, second))
-            for word in ("with", "to")
-            for first, second in ((one, other), (other, one))
-        ]
-        made = [replaced(clause, {two: Listed("and", (one, other))})]
         if isinstance(clause, Clause) and isinstance(clause.predicate, Verb):
-            made += [replace(clause, predicate=replace(clause.predicate, complements=each)) for each in ways]
-        return Clauses("or", tuple(made))
+            return linking(clause.subject, clause.predicate, one, other)
     return clause
 
 

@@ -91,14 +91,14 @@ class Wording(Measuring):
         else:
             with self.scope.placed("object", self.scope.part_of):
                 complements = verb_words(self, predicate, term)
-        for each in times_last(complements):
+        for each in times_last(complements, getattr(predicate, "lemma", "")):
             self.stops.append((each, len(self.words), len(self.terms)))
             with self.scope.placed(role_of(each, self.verb, self.words[-1]), self.scope.part_of):
                 self._complement(each, predicate)
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
-        if each.text == "there":
-            self._there()
+        if each.text.split(" ")[-1] == "there":
+            self._there(each.text.removesuffix("there").strip())
         elif each.thing is None:
             self.words.append(each.text.lstrip("~^%|"))
         elif isinstance(each.thing, Phrase) and each.preposition == "between" and is_two(each.thing):
@@ -120,10 +120,10 @@ class Wording(Measuring):
             self.add(one, word)
         self.scope.two = self.terms[-2], self.terms[-1]
 
-    def _there(self) -> None:
+    def _there(self, way: str) -> None:
         """The one place that the sentence has mentioned: "lives in the town or works there"."""
         preposition, term = place_meant(self.scope, self.verb)
-        self.words.append(preposition)
+        self.words.append(way or preposition)
         self._place(term, ALWAYS)
 
     def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
