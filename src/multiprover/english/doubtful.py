@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english.characters import without_accents
-from multiprover.english.dictionary import entries_of, is_pair
+from multiprover.english.dictionary import entries_of, is_pair, opens_pairs
 from multiprover.english.function_words import (
     ALL_GIVEN_NAMES,
     FINITE,
@@ -191,9 +191,9 @@ def turned_hints(nouns: Sequence[str], noun: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _turned_hint(before: str, noun: str) -> str:
-    """The hint if a person and another noun are known the other way round: "player football"."""
+    """The hint if two nouns are known the other way round: "player football", "conditioner air"."""
     known = is_pair(before, noun) or bool(entries_of(before + noun))  # "guest house"
-    if is_person_noun(before) and is_pair(noun, before) and not known:
+    if is_pair(noun, before) and not known and (is_person_noun(before) or opens_pairs(noun, before)):
         return f'is "{before} {noun}" the wrong way round?'
     return ""
 

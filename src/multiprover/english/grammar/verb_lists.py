@@ -145,9 +145,15 @@ def _is_odd_list(items: tuple[Any, ...]) -> bool:
         return True  # "is proud of their job and subject"
     if _is_being(last, "bare") and last.thing.nominal.number == "plural":
         return any(_is_being(item, "a") for item in before)  # "is a cook with a pan and knives"
+    if any(_is_being(last, each) for each in ("the", "bare")) and any(map(_is_place, before)):
+        return True  # "is by the window and the door", "is about war and peace"
     return isinstance(last, Being) and any(
         isinstance(item, Verb) and (not item.passive or _ends_in_thing(item)) for item in before
     )
+
+
+def _is_place(item: Any) -> bool:
+    return isinstance(item, Property) and not item.words and _ends_in_thing(item)
 
 
 def _is_being(item: Any, determiner: str) -> bool:

@@ -21,6 +21,7 @@ from multiprover.english.meaning.voice import OPAQUE
 from multiprover.english.noun_kinds import CONTAINERS
 from multiprover.english.relations import is_class, is_of, verb_head
 from multiprover.english.say import say_noun_phrase
+from multiprover.english.states import STATES
 from multiprover.english.syntax import Called, Complement, Measure, Name, Phrase, Property, Verb
 from multiprover.english.words import third_person
 from multiprover.logic.forms import Atom, Quantity, Term
@@ -69,6 +70,8 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_spoken(relation, predicate),
         *_in_its_own(relation, predicate),
         *_has_been(relation, predicate),
+        *_still_of(relation, predicate),
+        *_still_done(relation, predicate),
     ]
 
 
@@ -83,6 +86,34 @@ def _has_been(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     return []
 
 
+def _still_of(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "has been the capital of Italy since 1871", which is a capital, and that of Italy."""
+    match predicate:
+        case Property(words, (Complement("of"), Complement("for" | "since", Measure())), "present", ""):
+            article, _, noun = words.partition(" ")
+            if article in ("a", "an", "the") and " " not in noun and not relation.counts:
+                return [
+                    Atom(is_of(noun), tuple(relation.terms[:2])),
+                    Atom(is_class(noun), (relation.terms[0],)),
+                ]
+    return []
+
+
+def _still_done(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "has worked for Bolt since 2015": still works for Bolt."""
+    match predicate:
+        case Verb(lemma, (*_, Complement("since", Measure())), "past", "", passive=False) if (
+            lemma in GOING_ON and relation.words[-2:] == ["since", "_"] and not relation.counts
+        ):
+            still = " ".join([third_person(lemma), *relation.words[1:-2]])
+            return [Atom(still, tuple(relation.terms[:-1]))]
+    return []
+
+
+GOING_ON: Final = STATES | frozenset(
+    words_in("work study teach manage lead run head employ hold keep serve play coach train chair use rent")
+)
+"""What somebody is still doing who has done it since some day."""
 PASSING: Final = frozenset(words_in("absent ill sick unwell away abroad unemployed unfit homeless"))
 """What somebody is for some time; "valid for two years" tells of no time gone by."""
 
