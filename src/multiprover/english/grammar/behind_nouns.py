@@ -34,7 +34,7 @@ def described(predicate: Property) -> Any:
     ):
         return None
     local = first.preposition in LOCAL and predicate.words not in LOCAL_ADJECTIVES
-    taken = {"of": OF_ADJECTIVES, "from": FROM_ADJECTIVES}.get(first.preposition)
+    taken = AFTER_NOUNS.get(first.preposition)
     if local or (taken is not None and predicate.words not in taken):
         return None  # in "rents the garden flat from Ann" no garden is flat
     return Costly(Relative(Clause(Gap(), predicate), reduced=True), 1)
@@ -54,6 +54,26 @@ LOCAL_ADJECTIVES: Final = frozenset(
 """Adjectives that stand after a noun with a place or time: "a product available in shops"."""
 
 
+AT_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        good bad better excellent brilliant poor skilled skilful skillful adept expert proficient clever quick
+        hopeless terrible present absent available open closed valid active angry due resident visible
+        employed registered
+        """
+    )
+)
+WITH_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        popular happy unhappy pleased satisfied dissatisfied content familiar unfamiliar busy good bad ill
+        sick compatible incompatible consistent careful careless generous gentle patient impatient angry
+        annoyed furious comfortable uncomfortable confident conversant identical synonymous level parallel
+        alive friendly free available valid concerned affected infected
+        """
+    )
+)
+"""Adjectives that stand after a noun with these: "good at maths", but not "(coffee) high with prices"."""
 NOT_AFTER_NOUNS: Final = SMALL_WORDS | frozenset(FUNCTION_WORDS["ordinal"]) | frozenset(SMALL)
 """Adjectives that do not stand after a noun, whatever follows them: "the place third in line"."""
 FROM_ADJECTIVES: Final = frozenset(
@@ -64,6 +84,12 @@ FROM_ADJECTIVES: Final = frozenset(
         """
     )
 )
+AFTER_NOUNS: Final = {
+    "of": OF_ADJECTIVES,
+    "from": FROM_ADJECTIVES,
+    "at": AT_ADJECTIVES,
+    "with": WITH_ADJECTIVES,
+}
 
 
 def concerned(nominal: Nominal) -> Any:

@@ -64,10 +64,12 @@ def named(determiner: str, nominal: Nominal, name: Name) -> Any:
 
 def named_aside(determiner: str, nominal: Nominal, name: Name) -> Any:
     """As in "the data controller, Northline Ltd,"; in "the school, Eva Lang," the name is somebody else's."""
-    made = named(determiner, nominal, name)
+    if named(determiner, nominal, name) is None:
+        return None
+    made = Phrase(determiner, nominal, (Called(name, aside=True),))
     given = name.text.split(" ")[0].lower() in ONLY_GIVEN_NAMES and " " in name.text
     thing = not is_living_noun(nominal.noun.rpartition(" ")[2])
-    return made and made._replace(mark=f'is "{name.text}" the {nominal.noun}?' if given and thing else "")
+    return Costly(made, 2, f'is "{name.text}" the {nominal.noun}?' if given and thing else "")
 
 
 def the_name(name: Name) -> Any:

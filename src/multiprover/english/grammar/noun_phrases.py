@@ -87,7 +87,7 @@ from multiprover.english.words import is_person_noun, is_thing_noun
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
-    if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
+    if (determiner == "one" and nominal.noun in UNITS) or nominal.noun.split(" ")[0] in ("plenty", "lot"):
         return None
     nominal, amounts = of_amount(determiner, nominal)
     after = (*amounts, *after)

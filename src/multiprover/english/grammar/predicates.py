@@ -30,6 +30,7 @@ from multiprover.english.syntax import (
     Activity,
     After,
     Being,
+    Called,
     Complement,
     Listed,
     Measure,
@@ -47,8 +48,6 @@ from multiprover.logic.forms import Quantity
 MODAL_ADJECTIVES: Final = frozenset(
     ["allowed", "permitted", "required", "obliged", "obligated", "forbidden", "able"]
 )
-
-
 OF_ADJECTIVES: Final = frozenset(
     words_in(
         """
@@ -208,10 +207,11 @@ def being(thing: NounPhrase) -> Any:
     if any(is_only_owned(items[0], each) for each in items[1:]):
         return None
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
-    if isinstance(thing, Phrase) and bare and thing.nominal.number == "singular":
-        return None
-    if isinstance(thing, Phrase) and thing.determiner == "no" and not thing.nominal.noun:
-        return None
+    match thing:
+        case Phrase("bare", Nominal(number="singular")) | Phrase("no", Nominal("")):
+            return None
+        case Phrase("a", after=(Called(aside=True), *_)):  # "is a student, Harvard"
+            return None
     progressive = (
         isinstance(thing, Phrase)
         and thing.determiner == "bare"
