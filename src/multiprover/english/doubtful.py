@@ -18,7 +18,7 @@ from multiprover.english.function_words import (
     TITLES,
     words_in,
 )
-from multiprover.english.noun_kinds import is_known_noun, is_mass_noun
+from multiprover.english.noun_kinds import ALSO_NOUNS, is_known_noun, is_mass_noun
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
@@ -37,7 +37,7 @@ OPENING_ADJECTIVES: Final = frozenset(
 """Adjectives that open a name and never end it: "France New"."""
 ENDING: Final = frozenset(words_in("street road avenue boulevard lane award prize league championship"))
 """Nouns that end a name and do not open it: "Street Oxford"."""
-COLOURS: Final = frozenset(words_in("red black white green blue golden silver"))
+COLOURS: Final = frozenset(words_in("red black white green blue yellow golden silver"))
 HOW_OFTEN: Final = frozenset(words_in("daily weekly fortnightly monthly quarterly yearly hourly nightly"))
 """Adverbs that are no nouns after another one: "clean the oven daily"."""
 NUMBERS: Final = frozenset(words_in("half percent dozen hundred thousand million ten twenty"))
@@ -177,10 +177,16 @@ def _is_people(word: str) -> bool:
 
 
 def _is_rather_adjective(word: str, before: str) -> bool:
-    """As in "a footballer professional"."""
-    if is_noun_pair(before, word):
+    """As in "a footballer professional", "the stage yellow", "any conductor choral", "the battalion 24th"."""
+    if is_noun_pair(before.split(" ")[-1], word) or word in ALSO_NOUNS:
         return False
-    return word in ADJECTIVAL and is_person_noun(before)
+    hardly_noun = weight_as(word, "adjective") >= 0 == weight_as(word, "noun") and is_known_noun(word)
+    hardly_noun = hardly_noun and not is_comparative(word)
+    described = hardly_noun or word in COLOURS or (word[0].isdigit() and word.endswith(ORDINAL_ENDINGS))
+    return described or (word in ADJECTIVAL and is_person_noun(before))
+
+
+ORDINAL_ENDINGS: Final = ("st", "nd", "rd", "th")
 
 
 def turned_hints(nouns: Sequence[str], noun: str) -> tuple[str, ...]:

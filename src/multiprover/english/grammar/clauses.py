@@ -217,7 +217,7 @@ NEEDING_OBJECT: Final = frozenset(
     words_in(
         """
         own possess require contain include acquire receive obtain manage supervise employ classify lack
-        exceed concern enable keep wear
+        exceed concern enable keep wear know direct precede resemble
         """
     )
 )
