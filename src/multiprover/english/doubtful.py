@@ -18,7 +18,7 @@ from multiprover.english.function_words import (
     TITLES,
     words_in,
 )
-from multiprover.english.noun_kinds import ALSO_NOUNS, is_known_noun, is_mass_noun
+from multiprover.english.noun_kinds import ALSO_NOUNS, flags_of, is_known_noun, is_mass_noun
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
@@ -284,7 +284,7 @@ def _has_other_end(words: Sequence[str]) -> bool:
     """As in "Carl 17", "Vilma 3.5", "Tim Berg 2", "Carl Visitors"."""
     first, *_, last = words
     if last.replace(".", "").isdigit():
-        person = _is_given(first) and weight_as(first, "noun") < 1
+        person = _is_given(first) and weight_as(first, "noun") < 1 and "o" not in flags_of(first)
         several = len(words) > 2 and all(look_up(each).is_rare for each in words[:-1])
         return person or (several and "." not in last) or ("." in last and look_up(first).is_rare)
     return len(words) == 2 and _is_given(first) and look_up(last).plural is not None and _is_people(last)

@@ -163,7 +163,7 @@ class Sized:
 
     attribute: str
     measure: Measure
-    other: "Sized | None" = None
+    other: "Sized | Relative | None" = None
 
 
 @dataclass(frozen=True, slots=True)

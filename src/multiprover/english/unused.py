@@ -24,7 +24,7 @@ ELSEWHERE: Final = (
             allowed permitted required obliged obligated forbidden prohibited barred banned refrain able need
             needs lack lacks equally going mandatory compulsory obligatory otherwise some
             considered deemed regarded treated counted counts count classified classed qualifies qualify
-            payment name named called means mean term refers defined definition owner apart aside
+            unlike payment name named called means mean term refers defined definition owner apart aside
             happened occurred turned alone twice once exist exists
             reached reaching attained attaining exceed exceeds exceeded exceeding
             deductible limit

@@ -13,12 +13,17 @@ from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
     SAID_TO_BE_CONCERNED,
     After,
+    At,
     Clause,
+    Complement,
     Gap,
+    Joined,
+    Measure,
     Nominal,
     Phrase,
     Property,
     Relative,
+    Sized,
     Verb,
 )
 from multiprover.english.word_classes import SMALL_WORDS, VerbEdge
@@ -92,6 +97,37 @@ AFTER_NOUNS: Final = {
 }
 
 
+def either_compared(conjunction: str) -> Any:
+    """As in "heavier than 20 kg or longer than 2 metres", "over 18 or taller than 140 cm"."""
+
+    def build(*properties: Property) -> Any:
+        sizes = [each.complements[0].preposition for each in properties if _is_size(each)]
+        if len(sizes) < len(properties) or all(each == "measure" for each in sizes):
+            return None  # "under 18 or over 70" is read by itself
+        if "measure" not in sizes:
+            return Costly(Relative(Clause(Gap(), Joined(conjunction, properties)), reduced=True), 1)
+        if conjunction == "and":
+            return None
+        value, compared = sorted(properties, key=lambda each: each.complements[0].preposition != "measure")
+        size, other = value.complements[0].thing, Relative(Clause(Gap(), compared), reduced=True)
+        return Costly(Sized(value.words, size, other), 1) if isinstance(size, Measure) else None
+
+    return build
+
+
+def _is_size(predicate: Property) -> bool:
+    match predicate:
+        case Property("" | "old", (Complement(preposition, Measure()),)):
+            return preposition == "measure" or preposition.startswith("~")
+    return False
+
+
+def even_those(things: Any) -> Any:
+    """As in "(all guests), even late ones,": they are among those named already; Ann need not be."""
+    among = isinstance(things, Phrase) and things.determiner in ("bare", "those") and things.owner is None
+    return At("", "") if among else None
+
+
 def concerned(nominal: Nominal) -> Any:
     """As in "the customer concerned": that of what the sentence is about."""
     return Phrase("the", nominal, owner=SAID_TO_BE_CONCERNED)
@@ -130,6 +166,12 @@ RULES: Final[Declarations] = (
         "AFTER",
         *((word, state_behind(word), word) for word in STATES),
         ("V.participle", done_behind, "stolen"),
+        *(
+            (f"PHRASAL {word} PHRASAL", either_compared(word), f"over 20 kg {word} longer than 2 metres")
+            for word in ("or", "and")
+        ),
+        (", even NP ,", even_those, ", even those who are late,"),
+        (", even ONES ,", even_those, ", even late ones,"),
     ),
 )
 """What stands behind a noun alone."""

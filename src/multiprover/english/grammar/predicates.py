@@ -199,6 +199,8 @@ def _is_given(thing: NounPhrase) -> bool:
 
 def being(thing: NounPhrase) -> Any:
     """As in "is a member"."""
+    if isinstance(thing, Phrase) and thing.determiner == "one of":
+        return being(replace(thing, determiner="a"))  # "is one of the members"
     items = thing.items if isinstance(thing, Listed) else (thing,)
     if any(isinstance(item, (Measure, Activity)) for item in items) or (
         isinstance(thing, Pronoun) and thing.lemma != "they"
@@ -288,8 +290,6 @@ def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
 
 DEGREES: Final = frozenset(words_in("well always too quite never ever almost once newly"))
 """Adverbs before an adjective, beside those in -ly."""
-
-
 DOING: Final = frozenset(words_in("well carefully quickly slowly quietly loudly gently politely"))
 """Adverbs that tell how something is done, which no adjective takes: "carefully pregnant"."""
 
