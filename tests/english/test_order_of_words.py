@@ -59,6 +59,9 @@ READ = {
     "Ida is one of the pilots.": "Ida is a pilot.",
     "Ida is one of the guests who have paid.": "Ida is a guest. Ida has paid.",
     "Unlike Ida, Ole smokes.": "Ole smokes. Ida does not smoke.",
+    "Unlike members, guests must pay.": (
+        "If X is a guest then X must pay. If X is a member then X does not have to pay."
+    ),
     "All pupils, even late ones, get a meal.": "If X is a pupil then X gets a meal.",
     "The soup is served with bread but without salt.": (
         "The soup is served with bread. The soup is served without salt."
@@ -90,6 +93,8 @@ def test_what_stands_where_it_may_is_read(sentence: str, said: str) -> None:
          "Crate A goes by rail.", False),
         ("Unlike visitors, members may row. Ole is a visitor.", "Ole may not row.", True),
         ("Ivo is a captain of Ivo.", "Ivo is a captain.", True),
+        ("Ida is a boat owner. Ole owns the boat. Whoever owns the boat pays.", "Ida pays.", False),
+        ("Ida is a club member. The club is old.", "Ida is a member of the club.", True),
     ],
 )  # fmt: skip
 def test_what_is_said_of_several_is_answered(text: str, question: str, answer: bool) -> None:

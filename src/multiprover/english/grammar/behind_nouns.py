@@ -166,11 +166,9 @@ RULES: Final[Declarations] = (
         "AFTER",
         *((word, state_behind(word), word) for word in STATES),
         ("V.participle", done_behind, "stolen"),
-        *(
-            (f"PHRASAL {word} PHRASAL", either_compared(word), f"over 20 kg {word} longer than 2 metres")
-            for word in ("or", "and")
-        ),
-        (", even NP ,", even_those, ", even those who are late,"),
+        ("PHRASAL or PHRASAL", either_compared("or"), "over 20 kg or longer than 2 metres"),
+        ("PHRASAL and PHRASAL", either_compared("and"), "heavier than 20 kg and longer than 2 metres"),
+        (", even NP ,", even_those, ", even late guests,"),
         (", even ONES ,", even_those, ", even late ones,"),
     ),
 )

@@ -234,7 +234,7 @@ WITH_VERBS: Final = frozenset(
     words_in(
         """
         replace provide supply equip furnish fill cover combine compare mix exchange reward charge associate
-        connect entrust present serve load align share discuss
+        connect entrust present serve load align share discuss throw kick strike
         """
     )
 )
