@@ -31,6 +31,11 @@ REFUSED = [
     "If Ida is a pupil, Eton then she is young.",
     # Who or what does it?
     "Every bird that travels land on rests.",
+    # One of what? Which two? Older than what?
+    "If two goats fight, one is removed.",
+    "If a guest has two keys, one must be returned.",
+    "Two sons of Ida live in Malta.",
+    "Infants enter free and older children pay half.",
     # A given name at the end.
     "Rossi Paolo is a painter.",
 ]
@@ -52,6 +57,11 @@ READ = {
     "Ole was promoted to the office of mayor.": "Ole has been promoted to the office of mayor.",
     "Lee Marvin is an actor.": "Lee Marvin is an actor.",
     "The judge is to free the prisoner.": "The judge must free the prisoner.",
+    "If one is ill, one may leave.": "If X is ill then X may leave.",
+    "Tents older than a year are tested.": ("If X is a tent and X is more than a year old then X is tested."),
+    "Goats that kick or bite are kept apart.": (
+        "If X is a goat and X kicks then X is kept apart. If X is a goat and X bites then X is kept apart."
+    ),
     # Several things at once.
     "The film is about bees and ants.": "The film is about bees. The film is about ants.",
     "The play is about war and peace.": "The play is about war. The play is about peace.",
