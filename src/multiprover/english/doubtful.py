@@ -182,11 +182,8 @@ def _is_rather_adjective(word: str, before: str) -> bool:
         return False
     hardly_noun = weight_as(word, "adjective") >= 0 == weight_as(word, "noun") and is_known_noun(word)
     hardly_noun = hardly_noun and not is_comparative(word)
-    described = hardly_noun or word in COLOURS or (word[0].isdigit() and word.endswith(ORDINAL_ENDINGS))
+    described = hardly_noun or word in COLOURS or word[0].isdigit() or word[-2:-1] == "-"
     return described or (word in ADJECTIVAL and is_person_noun(before))
-
-
-ORDINAL_ENDINGS: Final = ("st", "nd", "rd", "th")
 
 
 def turned_hints(nouns: Sequence[str], noun: str) -> tuple[str, ...]:
@@ -257,6 +254,9 @@ def name_hints(words: Sequence[str], before: Sequence[str] = (), *, opening: boo
     if len(words) < 2:
         return
     first, second = lower[:2]
+    described = weight_as(lower[-1], "adjective") > 0 > weight_as(lower[-1], "noun")
+    if opening and described and is_known_noun(first) and first not in PLACES_IN_NAMES:
+        yield f'is "{text}" a whole name, and in the right order?'
     if (
         first in NUMBERS
         or first in SMALL
