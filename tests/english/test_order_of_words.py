@@ -97,6 +97,13 @@ def test_what_stands_where_it_may_is_read(sentence: str, said: str) -> None:
         ("Rome has been the capital of Italy since 1871.", "Is Rome a capital?", True),
         ("Ida has worked for Bolt since 2015.", "Does Ida work for Bolt?", True),
         ("Ole has built two boats since 2015.", "Ole builds two boats.", False),
+        ("Ida was born in 1990 in Rome.", "Ida was born in 1990.", True),
+        ("Ida was born in Rome in 1990.", "Ida was born in 1990.", True),
+        ("Ida was born in Rome in 1990.", "Ida was born in 1991.", False),
+        ("Ida became a nurse in 2010.", "Ida became a nurse.", True),
+        ("Ida lives in Rome with Ole.", "Ida lives with Ole.", True),
+        ("Ida sings well.", "Ida sings.", True),
+        ("Ida plays for an hour. Ole is a player of Ulm.", "Ida is a player of Ulm.", False),
         ("Crates over 20 kg or longer than 2 m go by rail. Crate A is a crate. Crate A weighs 21 kg.",
          "Crate A goes by rail.", True),
         ("Crates over 20 kg or longer than 2 m go by rail. Crate A is a crate. Crate A is 2 m long.",
@@ -111,10 +118,17 @@ def test_what_is_said_of_several_is_answered(text: str, question: str, answer: b
     assert multiprover.prove(text, question, reasoner="exact").answer is answer
 
 
-def test_a_later_time_than_the_text_tells_has_no_verdict() -> None:
-    with pytest.raises(MultiproverError, match="since 1871"):
-        multiprover.prove(
+@pytest.mark.parametrize(
+    ("text", "question", "hint"),
+    [
+        (
             "Rome has been the capital of Italy since 1871.",
             "Rome has been the capital of Italy since 1950.",
-            reasoner="exact",
-        )
+            "since 1871",
+        ),
+        ("Ida has lived in Rome for two years.", "Does Ida live in Rome?", "has lived in"),
+    ],
+)
+def test_a_time_that_says_nothing_of_another_gives_no_verdict(text: str, question: str, hint: str) -> None:
+    with pytest.raises(MultiproverError, match=hint):
+        multiprover.prove(text, question, reasoner="exact")

@@ -6,6 +6,7 @@ answer where the text says since 2015.
 
 from collections.abc import Iterable, Sequence
 
+from multiprover.english.words import base_form, participle, senses
 from multiprover.logic.forms import (
     POSITIVE,
     Atom,
@@ -51,7 +52,10 @@ def _told(forms: Iterable[Form]) -> list[str]:
 
 
 def begun_earlier_hint(question: Question, forms: Iterable[Form]) -> str:
-    """The hint if a question says since when something is so, and the text says since an earlier time."""
+    """The hint if a question says since when something is so, and the text says since an earlier time.
+
+    So where it asks whether somebody lives somewhere who has lived there for some time.
+    """
     match question:
         case Holds(
             Exists((Atom(relation, (*of, _), sign), Comparison(operator="<=", right=Quantity() as asked)))
@@ -66,7 +70,18 @@ def begun_earlier_hint(question: Question, forms: Iterable[Form]) -> str:
             since = next((each for each in stated if isinstance(each, Quantity)), None)
             if since is not None and since.text != asked.text and _is_earlier(since, asked):
                 return f'the text says "since {since.text}"; ask for that'
+        case Holds(Atom(relation, terms)) if said := _for_some_time(relation):
+            told = (atom for form in forms if isinstance(form, FactForm) for atom in form.atoms)
+            if any(atom.relation == said and atom.terms[:-1] == terms for atom in told):
+                return f'the text only says "{said.replace("_", "…")}"; ask for just that'
     return ""
+
+
+def _for_some_time(relation: str) -> str:
+    """As in "has lived in _ for _", which does not say whether somebody lives there still."""
+    verb, _, rest = relation.partition(" ")
+    third = any(each.category == "verb" and each.form == "third" for each in senses(verb))
+    return " ".join(f"has {participle(base_form(verb))} {rest} for _".split()) if third else ""
 
 
 def _is_earlier(since: Quantity, asked: Quantity) -> bool:

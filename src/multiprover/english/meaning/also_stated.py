@@ -71,6 +71,7 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_in_its_own(relation, predicate),
         *_has_been(relation, predicate),
         *_still_of(relation, predicate),
+        *_with_whom(relation, predicate),
         *_still_done(relation, predicate),
     ]
 
@@ -83,6 +84,15 @@ def _has_been(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
         ):
             been = " ".join(["has been", *relation.words[1:-2]])
             return [Atom(been, tuple(relation.terms[:-1])), Atom(f"has been {words}", (relation.terms[0],))]
+    return []
+
+
+def _with_whom(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "lives in Rome with Bob": in Rome, and with Bob."""
+    match predicate, relation.terms:
+        case Verb("live", (Complement("in"), Complement("with"))), [one, place, other]:
+            if relation.words == ["lives", "in", "_", "with", "_"] and not relation.counts:
+                return [Atom("lives in _", (one, place)), Atom("lives with _", (one, other))]
     return []
 
 
@@ -162,7 +172,9 @@ BECOMING: Final = frozenset(("become", "get", "turn", "grow", "remain", "stay"))
 def _become(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     """As in "becomes void", which states "is void"."""
     match predicate:
-        case Verb(lemma, (Complement(None | "", None, text),), modal="") if lemma in BECOMING:
+        case Verb(lemma, (Complement(None | "", None, text), *rest), modal="") if lemma in BECOMING:
+            if rest and not (text.startswith("^a") and all(is_detail(each, predicate) for each in rest)):
+                return []
             if text.removeprefix("^") in FUNCTION_WORDS["particle"]:
                 return []
             if text.startswith("^") or lemma == "become":
@@ -233,7 +245,20 @@ def _without_details(relation: "Relation", predicate: Verb | Property) -> list[A
     return [
         Atom(" ".join(relation.words[:words]), tuple(relation.terms[:terms]))
         for words, terms in _before_details(relation, predicate)
-    ]
+    ] + _on_that_day(relation, predicate)
+
+
+def _on_that_day(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "was born in Rome in 1990", which states "was born in 1990"."""
+    past = isinstance(predicate, Verb) and predicate.tense == "past" and not predicate.modal
+    if not past or relation.counts or len(relation.stops) < 2:
+        return []
+    (place, words, terms), (last, from_words, from_terms) = relation.stops[-2:]
+    dated = isinstance(last.thing, Measure) and last.thing.comparisons[0][1].dimension == "date"
+    if not dated or place.preposition not in ("in", "at") or not isinstance(place.thing, Name | Phrase):
+        return []
+    said = (*relation.words[:words], *relation.words[from_words:])
+    return [Atom(" ".join(said), (*relation.terms[:terms], *relation.terms[from_terms:]))]
 
 
 def _without_price(relation: "Relation") -> list[Atom]:
