@@ -63,6 +63,7 @@ def date_at(tokens: Sequence[Token], place: int) -> Iterator[Found]:
             following is None
             or not (following.is_word or following.is_number or following.text in "%/-")
             or following.function
+            or following.lower in ("in", "on", "out", "off")  # "in 1990 in Rome"
             or _is_verb(following)
         ):
             yield _span(date(year, 1, 1), date(year, 12, 31)), place + 1

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english.characters import without_accents
-from multiprover.english.dictionary import entries_of, is_pair
+from multiprover.english.dictionary import entries_of, is_pair, opens_pairs
 from multiprover.english.function_words import (
     ALL_GIVEN_NAMES,
     FINITE,
@@ -18,7 +18,7 @@ from multiprover.english.function_words import (
     TITLES,
     words_in,
 )
-from multiprover.english.noun_kinds import is_known_noun, is_mass_noun
+from multiprover.english.noun_kinds import ALSO_NOUNS, flags_of, is_known_noun, is_mass_noun
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
@@ -37,7 +37,7 @@ OPENING_ADJECTIVES: Final = frozenset(
 """Adjectives that open a name and never end it: "France New"."""
 ENDING: Final = frozenset(words_in("street road avenue boulevard lane award prize league championship"))
 """Nouns that end a name and do not open it: "Street Oxford"."""
-COLOURS: Final = frozenset(words_in("red black white green blue golden silver"))
+COLOURS: Final = frozenset(words_in("red black white green blue yellow golden silver"))
 HOW_OFTEN: Final = frozenset(words_in("daily weekly fortnightly monthly quarterly yearly hourly nightly"))
 """Adverbs that are no nouns after another one: "clean the oven daily"."""
 NUMBERS: Final = frozenset(words_in("half percent dozen hundred thousand million ten twenty"))
@@ -177,10 +177,13 @@ def _is_people(word: str) -> bool:
 
 
 def _is_rather_adjective(word: str, before: str) -> bool:
-    """As in "a footballer professional"."""
-    if is_noun_pair(before, word):
+    """As in "a footballer professional", "the stage yellow", "any conductor choral", "the battalion 24th"."""
+    if is_noun_pair(before.split(" ")[-1], word) or word in ALSO_NOUNS:
         return False
-    return word in ADJECTIVAL and is_person_noun(before)
+    hardly_noun = weight_as(word, "adjective") >= 0 == weight_as(word, "noun") and is_known_noun(word)
+    hardly_noun = hardly_noun and not is_comparative(word)
+    described = hardly_noun or word in COLOURS or word[0].isdigit() or word[-2:-1] == "-"
+    return described or (word in ADJECTIVAL and is_person_noun(before))
 
 
 def turned_hints(nouns: Sequence[str], noun: str) -> tuple[str, ...]:
@@ -191,9 +194,9 @@ def turned_hints(nouns: Sequence[str], noun: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _turned_hint(before: str, noun: str) -> str:
-    """The hint if a person and another noun are known the other way round: "player football"."""
+    """The hint if two nouns are known the other way round: "player football", "conditioner air"."""
     known = is_pair(before, noun) or bool(entries_of(before + noun))  # "guest house"
-    if is_person_noun(before) and is_pair(noun, before) and not known:
+    if is_pair(noun, before) and not known and (is_person_noun(before) or opens_pairs(noun, before)):
         return f'is "{before} {noun}" the wrong way round?'
     return ""
 
@@ -251,6 +254,9 @@ def name_hints(words: Sequence[str], before: Sequence[str] = (), *, opening: boo
     if len(words) < 2:
         return
     first, second = lower[:2]
+    described = weight_as(lower[-1], "adjective") > 0 > weight_as(lower[-1], "noun")
+    if opening and described and is_known_noun(first) and first not in PLACES_IN_NAMES:
+        yield f'is "{text}" a whole name, and in the right order?'
     if (
         first in NUMBERS
         or first in SMALL
@@ -278,7 +284,7 @@ def _has_other_end(words: Sequence[str]) -> bool:
     """As in "Carl 17", "Vilma 3.5", "Tim Berg 2", "Carl Visitors"."""
     first, *_, last = words
     if last.replace(".", "").isdigit():
-        person = _is_given(first) and weight_as(first, "noun") < 1
+        person = _is_given(first) and weight_as(first, "noun") < 1 and "o" not in flags_of(first)
         several = len(words) > 2 and all(look_up(each).is_rare for each in words[:-1])
         return person or (several and "." not in last) or ("." in last and look_up(first).is_rare)
     return len(words) == 2 and _is_given(first) and look_up(last).plural is not None and _is_people(last)

@@ -290,6 +290,9 @@ GIVEN_NAMES: Final = frozenset(
 ONLY_GIVEN_NAMES: Final = frozenset(
     words_in(
         """
+        ahmed alejandro alessandro astrid bjorn brenda chiara cristiano darren debbie deepak enrique fernando
+        giulia gustav haruto harriet hendrik hiroshi imogen jens kenji maggie marvin matteo megan nigel paolo
+        rahul raul sanjay stefano tessa theresa vikram
         aaron abigail adrian agnes aisha alan albert alex alexander alexandra alfred alice alicia alison
         amanda amelia amir amy ana andre andrea andreas andrew andy angela anita anthony antonio arthur
         barbara beatrice benjamin bernard bernd betty bianca brian bruno camilla carl carla carlos carmen

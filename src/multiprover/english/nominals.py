@@ -202,6 +202,8 @@ class _Scan(NominalWords):
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
                 verbal = verb_marks(self.nouns[0], self.tokens, place)
                 marks, cost = (*marks, *verbal), cost + NAME_BEFORE_VERB * len(verbal)
+            if without_article and self.nouns and not token.known and self.tokens[place - 1].known:
+                marks = (*marks, f'is "{token.text}" a noun, and spelled right?')
             if edge.kind == "NB.bare" and place > self.start and self.tokens[self.start].initial:
                 marks = (*marks, f'"{token.lower}" without an article: a name, or every one?')
             if is_class and self.nouns and self.nouns[-1].islower():

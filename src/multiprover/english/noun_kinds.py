@@ -42,21 +42,23 @@ def is_mass_noun(word: str) -> bool:
 ALSO_MASS: Final = frozenset(
     words_in(
         """
-        popcorn cake garlic parsley spinach lettuce cereal salmon tuna linen diesel shampoo toothpaste aspirin
-        insulin cutlery crockery bedding footwear sportswear stationery sunscreen confetti bubblegum margarine
-        ketchup mustard mayonnaise yoghurt yogurt pasta muesli porridge tofu seafood aluminium nylon trash
-        fertiliser petrol homework jewellery software chalk styrofoam polystyrene cocoa vodka cider gluten
-        lactose driftwood venison veal caviar lard broth stew custard syrup couscous bran semolina peat resin
-        lacquer putty skating poultry cinnamon nutmeg paprika oregano celery broccoli cauliflower asparagus
-        quinoa mulch varnish graffiti pottery knitwear denim tinsel glassware silverware tableware plumbing
-        accreditation ammo approval arbitration authentication bail bandwidth bullying cannabis cargo
-        certification chemotherapy childbirth collateral coursework daylight depreciation dialysis downtime
-        encryption expenditure fieldwork firmware gear hearsay induction interest liquidation litigation
-        make-up malware mediation medication memory misconduct mould orientation overtime parole payroll
-        physiotherapy plasma probate profit saliva shellfish tax testimony therapy tissue tuition turnover
-        vegetation ventilation benefit termination internet sun maize fodder sage wifi ironing repair egg
-        pineapple cucumber cabbage aubergine courgette zucchini pumpkin turnip avocado apricot plum mango
-        peanut hazelnut almond walnut sesame squid octopus
+        flash popcorn cake garlic parsley spinach lettuce cereal salmon tuna linen diesel shampoo
+        toothpaste aspirin cutlery crockery bedding footwear sportswear stationery sunscreen
+        confetti bubblegum margarine insulin ketchup mustard mayonnaise yoghurt yogurt pasta muesli
+        porridge tofu seafood aluminium nylon trash fertiliser petrol homework jewellery software
+        chalk styrofoam polystyrene cocoa vodka cider gluten lactose driftwood venison veal caviar
+        lard broth stew custard syrup couscous bran semolina peat resin lacquer putty skating
+        poultry cinnamon nutmeg paprika oregano celery broccoli cauliflower asparagus quinoa mulch
+        varnish graffiti pottery knitwear denim tinsel glassware silverware tableware plumbing
+        accreditation ammo approval arbitration authentication bail bandwidth bullying cannabis
+        cargo certification chemotherapy childbirth collateral coursework daylight depreciation
+        dialysis downtime encryption expenditure fieldwork firmware gear hearsay induction interest
+        liquidation litigation make-up malware mediation medication memory misconduct mould
+        orientation overtime parole payroll physiotherapy plasma probate profit saliva shellfish tax
+        testimony therapy tissue tuition turnover vegetation ventilation benefit termination
+        internet sun maize fodder sage wifi ironing repair egg pineapple cucumber cabbage aubergine
+        courgette zucchini pumpkin turnip avocado apricot plum mango peanut hazelnut almond walnut
+        sesame squid octopus
         """
     )
 )

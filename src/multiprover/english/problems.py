@@ -21,6 +21,7 @@ from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.passed_on import passed_on_hint
 from multiprover.english.people import rules_for_people
 from multiprover.english.said_longer import Said
+from multiprover.english.since_when import begun_earlier_hint
 from multiprover.english.straight import straight_forms, straight_question
 from multiprover.english.suggest import corrected, refused
 from multiprover.english.text import Heading, SourceSentence, scan_text
@@ -109,7 +110,7 @@ class ReadText:
         meaning = read.read_question(plain, self._context)
         if not isinstance(meaning, read.Unread):
             hint = self._relations_said.question_hint(meaning) or passed_on_hint(meaning, self._said)
-            hint = self._stuff_hint(plain) or hint
+            hint = self._stuff_hint(plain) or hint or begun_earlier_hint(meaning, self._said)
             meaning = read.Unread(plain, hint) if hint else meaning
         return Reading(text, refused(meaning) if isinstance(meaning, read.Unread) else meaning)
 

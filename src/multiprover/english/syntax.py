@@ -163,7 +163,7 @@ class Sized:
 
     attribute: str
     measure: Measure
-    other: "Sized | None" = None
+    other: "Sized | Relative | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +179,7 @@ class Called:
     """The same thing by name: "a series named Westworld", "the data controller, Northline Ltd,"."""
 
     name: Name
+    aside: bool = False
 
 
 After = Relative | With | Of | At | Sized | Except | Called
@@ -255,7 +256,6 @@ class Joined:
 
 
 Simple = Verb | Property | Being
-"""One verb phrase."""
 VerbPhrase = Simple | Joined
 
 # --- Clauses and sentences ---

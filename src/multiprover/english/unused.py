@@ -28,7 +28,7 @@ ELSEWHERE: Final = (
             payment name named called means mean term refers defined definition owner owners apart aside
             happened occurred turn turns turned alone twice once exist exists
             reach reaches reached reaching attained attaining exceed exceeds exceeded exceeding
-            deductible limit
+            deductible limit unlike
             threshold concerned hundred thousand million billion respectively further additional
             become becomes became remain remains got namely exactly precisely only least most more less fewer
             onwards inclusive single maximum minimum total amount sum value excess exceeding per

@@ -59,7 +59,7 @@ NO_ADVERBS: Final = frozenset(words_in("ago half clear flat"))
 """Words that are adverbs only as part of a quantity or of a fixed phrase ("steer clear", "fall flat")."""
 ING_ADJECTIVE: Final = 2
 """A word in -ing is a verb form, unless it is more common as an adjective."""
-NOT_DOING: Final = frozenset(words_in("missing pending boring lacking wanting"))
+NOT_DOING: Final = frozenset(words_in("missing pending boring lacking wanting leading"))
 """Words in -ing that tell a state if nothing follows them: "a key is missing"."""
 UNKNOWN_WORD: Final = 2
 """A word that the dictionary does not know is a noun or a name before it is anything else."""

@@ -16,7 +16,9 @@ weight, one digit, and details:
 The table is made by `scripts/make_dictionary.py` from WordNet and lemminflect; see LICENCES.txt beside it.
 """
 
+import re
 import zlib
+from collections import Counter
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -62,6 +64,20 @@ FRAME_CODES: Final[dict[Frame, str]] = {
 def is_pair(first: str, second: str) -> bool:
     """Whether two words in small letters are a noun together: "fire alarm", "high school"."""
     return bool(entries_of(f"{first} {second}"))
+
+
+@cache
+def _ends_of_pairs() -> Counter[bytes]:
+    """How many pairs each word ends."""
+    return Counter(re.findall(rb"\n[^\s]+ ([^\s]+)\t", _table()))
+
+
+@lru_cache(maxsize=4096)
+def opens_pairs(first: str, second: str) -> bool:
+    """Whether a word opens more pairs than it ends, and another ends more: "radio" and "station"."""
+    table, ends = _table(), _ends_of_pairs()
+    opened, other = (table.count(f"\n{each} ".encode()) for each in (first, second))
+    return opened >= ends[first.encode()] and ends[second.encode()] > other
 
 
 @lru_cache(maxsize=4096)

@@ -143,6 +143,7 @@ def grammar() -> Grammar:
         *added_subjects.RULES,
         *but_not.RULES,
         *gapping.RULES,
+        *repeated.UNLIKE,
         *repeated.WHO_DOES_NOT,
         *repeated.VICE_VERSA,
         *leaning.RULES,

@@ -13,12 +13,17 @@ from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
     SAID_TO_BE_CONCERNED,
     After,
+    At,
     Clause,
+    Complement,
     Gap,
+    Joined,
+    Measure,
     Nominal,
     Phrase,
     Property,
     Relative,
+    Sized,
     Verb,
 )
 from multiprover.english.word_classes import SMALL_WORDS, VerbEdge
@@ -34,7 +39,7 @@ def described(predicate: Property) -> Any:
     ):
         return None
     local = first.preposition in LOCAL and predicate.words not in LOCAL_ADJECTIVES
-    taken = {"of": OF_ADJECTIVES, "from": FROM_ADJECTIVES}.get(first.preposition)
+    taken = AFTER_NOUNS.get(first.preposition)
     if local or (taken is not None and predicate.words not in taken):
         return None  # in "rents the garden flat from Ann" no garden is flat
     return Costly(Relative(Clause(Gap(), predicate), reduced=True), 1)
@@ -54,6 +59,26 @@ LOCAL_ADJECTIVES: Final = frozenset(
 """Adjectives that stand after a noun with a place or time: "a product available in shops"."""
 
 
+AT_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        good bad better excellent brilliant poor skilled skilful skillful adept expert proficient clever quick
+        hopeless terrible present absent available open closed valid active angry due resident visible
+        employed registered
+        """
+    )
+)
+WITH_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        popular happy unhappy pleased satisfied dissatisfied content familiar unfamiliar busy good bad ill
+        sick compatible incompatible consistent careful careless generous gentle patient impatient angry
+        annoyed furious comfortable uncomfortable confident conversant identical synonymous level parallel
+        alive friendly free available valid concerned affected infected
+        """
+    )
+)
+"""Adjectives that stand after a noun with these: "good at maths", but not "(coffee) high with prices"."""
 NOT_AFTER_NOUNS: Final = SMALL_WORDS | frozenset(FUNCTION_WORDS["ordinal"]) | frozenset(SMALL)
 """Adjectives that do not stand after a noun, whatever follows them: "the place third in line"."""
 FROM_ADJECTIVES: Final = frozenset(
@@ -64,6 +89,43 @@ FROM_ADJECTIVES: Final = frozenset(
         """
     )
 )
+AFTER_NOUNS: Final = {
+    "of": OF_ADJECTIVES,
+    "from": FROM_ADJECTIVES,
+    "at": AT_ADJECTIVES,
+    "with": WITH_ADJECTIVES,
+}
+
+
+def either_compared(conjunction: str) -> Any:
+    """As in "heavier than 20 kg or longer than 2 metres", "over 18 or taller than 140 cm"."""
+
+    def build(*properties: Property) -> Any:
+        sizes = [each.complements[0].preposition for each in properties if _is_size(each)]
+        if len(sizes) < len(properties) or all(each == "measure" for each in sizes):
+            return None  # "under 18 or over 70" is read by itself
+        if "measure" not in sizes:
+            return Costly(Relative(Clause(Gap(), Joined(conjunction, properties)), reduced=True), 1)
+        if conjunction == "and":
+            return None
+        value, compared = sorted(properties, key=lambda each: each.complements[0].preposition != "measure")
+        size, other = value.complements[0].thing, Relative(Clause(Gap(), compared), reduced=True)
+        return Costly(Sized(value.words, size, other), 1) if isinstance(size, Measure) else None
+
+    return build
+
+
+def _is_size(predicate: Property) -> bool:
+    match predicate:
+        case Property("" | "old", (Complement(preposition, Measure()),)):
+            return preposition == "measure" or preposition.startswith("~")
+    return False
+
+
+def even_those(things: Any) -> Any:
+    """As in "(all guests), even late ones,": they are among those named already; Ann need not be."""
+    among = isinstance(things, Phrase) and things.determiner in ("bare", "those") and things.owner is None
+    return At("", "") if among else None
 
 
 def concerned(nominal: Nominal) -> Any:
@@ -104,6 +166,10 @@ RULES: Final[Declarations] = (
         "AFTER",
         *((word, state_behind(word), word) for word in STATES),
         ("V.participle", done_behind, "stolen"),
+        ("PHRASAL or PHRASAL", either_compared("or"), "over 20 kg or longer than 2 metres"),
+        ("PHRASAL and PHRASAL", either_compared("and"), "heavier than 20 kg and longer than 2 metres"),
+        (", even NP ,", even_those, ", even late guests,"),
+        (", even ONES ,", even_those, ", even late ones,"),
     ),
 )
 """What stands behind a noun alone."""

@@ -53,6 +53,17 @@ def not_this(statement: Any, complement: Complement) -> Any:
     return None
 
 
+def but_without(statement: Any, thing: NounPhrase) -> Any:
+    """As in "is served with milk but without sugar": with the one, and without the other."""
+    match statement:
+        case Clause(subject, Verb(complements=(*before, Complement("with", Phrase()))) as said) if (
+            not said.negated and not said.modal
+        ):
+            other = replace(said, complements=(*before, Complement("without", thing)))
+            return Several((statement, Clause(subject, other)))
+    return None
+
+
 def not_this_either_way(statement: Any, complement: Complement, tail: tuple[Complement, ...]) -> Any:
     """As in "(a pen but not a phone) during the test"; "apples but not pears from Spain" is not clear."""
     made = None if tail[0].preposition == "of" else not_this(statement, complement)
@@ -151,6 +162,8 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
         ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
+        ("CLAUSE ,? but without NP", but_without, "Tea is served with milk but without sugar"),
+        ("CLAUSE and without NP", but_without),
         ("CLAUSE ,? but not OTHER ,? TAIL", not_this_either_way, "Bob eats fish but not meat on Fridays"),
         ("CLAUSE ,? and not OTHER ,? TAIL", not_this_either_way),
         ("CLAUSE , not OTHER ,? TAIL", not_this_either_way),

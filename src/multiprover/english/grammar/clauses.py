@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
-from multiprover.english.doubtful import is_comparative, weight_as
+from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.come_about import given_only, of_some
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import unlikely, which_doing
 from multiprover.english.grammar.done_or_did import done_or_did
 from multiprover.english.grammar.excepted_objects import EXCEPTION, is_unclear, with_own
+from multiprover.english.grammar.less_than import comparative_before
 from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.pounds import is_weight
@@ -64,7 +65,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return None
     if isinstance(predicate, Required) and _is_lifeless(subject):
         return Costly(Clause(subject, predicate), 0, REQUIRED)
-    if (adjective := _comparative(subject)) and not isinstance(predicate, Required):
+    if (adjective := comparative_before(subject)) and not isinstance(predicate, Required):
         return Costly(Clause(subject, predicate), 0, f'"{adjective}" than what? Say what is compared')
     if _may_be_one_noun_less(subject, predicate):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
@@ -156,12 +157,6 @@ def weighs_money(subject: object, predicate: VerbPhrase) -> bool:
     return any(isinstance(thing, Measure) and is_weight(thing) for thing in things)
 
 
-def _comparative(subject: object) -> str:
-    """The comparative before a noun that tells whom a clause is about: "heavier dogs"."""
-    adjectives = subject.nominal.adjectives if isinstance(subject, Phrase) else ()
-    return next((each for each in adjectives if is_comparative(each)), "")
-
-
 REQUIRED: Final = 'must it do this, or is it needed for it? Say "must", or "Nobody may … without it"'
 
 
@@ -217,7 +212,7 @@ NEEDING_OBJECT: Final = frozenset(
     words_in(
         """
         own possess require contain include acquire receive obtain manage supervise employ classify lack
-        exceed concern enable keep wear
+        exceed concern enable keep wear know direct precede resemble
         """
     )
 )

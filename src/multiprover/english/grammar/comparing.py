@@ -10,7 +10,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.less_than import less_so
 from multiprover.english.grammar.measures import compared as measure_compared
-from multiprover.english.grammar.measures import is_sized
+from multiprover.english.grammar.measures import exact, is_sized
 from multiprover.english.grammar.predicates import compared, count_measure, is_number
 from multiprover.english.syntax import (
     Activity,
@@ -28,9 +28,15 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import plural
+from multiprover.logic.forms import Quantity
 
 OF_AMOUNTS: Final = frozenset(words_in("earn weigh cost pay spend save owe score charge donate"))
 """Verbs that say how much: "Bob earns more than Ann" compares what both earn."""
+
+
+def than_one(lemma: str, quantity: Quantity) -> Any:
+    """As in "older than a year", "longer than an hour"."""
+    return compared(lemma, exact(quantity))
 
 
 def more_of(word: str, than: str = "than") -> Any:
@@ -183,6 +189,7 @@ RULES: Final[Declarations] = (
         ),
     ),
     ("COMP", *((word, longer(word), word, 2) for word in ("longer", "sooner", "further"))),
+    ("PHRASAL", ("ADJ.comparative than QTY.article", than_one, "older than a year")),
     HAVE_MORE,
     ("COMP", *HAVE_MORE[1:]),
     (

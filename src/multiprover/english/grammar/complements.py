@@ -353,6 +353,7 @@ RULES: Final[Declarations] = (
         ("AT", same, "to the office"),
         ("ADV", adverb, "quickly"),
         ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),
+        ("ADJ.comparative than QTY.article", lasting_longer, "longer than a week"),
         ("no_longer than QTY", no_longer, "no longer than 90 days"),
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),

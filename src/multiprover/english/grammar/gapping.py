@@ -83,7 +83,8 @@ def _kind(thing: Any) -> str:
 
 def _are_subjects(first: Any, other: Any) -> bool:
     """Whether two subjects are alike, or each is a certain one: "Olga" and "her sister"."""
-    return (_is_one(first) and _is_one(other)) or _kind(first) == _kind(other) != ""
+    bare = _kind(other) == "bare" and other.nominal.number == "singular"  # "a right and foot a left one"
+    return (_is_one(first) and _is_one(other)) or (_kind(first) == _kind(other) != "" and not bare)
 
 
 def _is_one(thing: Any) -> bool:

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from multiprover.english import prefer
+from multiprover.english.doubtful import is_comparative
 from multiprover.english.relations import converse
-from multiprover.english.syntax import Complement, Property, Verb, VerbPhrase
+from multiprover.english.syntax import Complement, Phrase, Property, Verb, VerbPhrase
 
 
 def less_than(predicate: VerbPhrase) -> VerbPhrase | None:
@@ -33,3 +34,14 @@ def _less(preposition: str) -> str:
         case ["as", "much", *words, "as"]:
             return " ".join(("less", *words, "than"))
     return ""
+
+
+def comparative_before(subject: object) -> str:
+    """The comparative before a noun that tells whom a clause is about: "heavier dogs", "older children".
+
+    "Ann's older brother" is older than Ann.
+    """
+    if not isinstance(subject, Phrase):
+        return ""
+    kin = subject.nominal.noun.split(" ")[:-1] if subject.owner is None and not subject.after else []
+    return next((each for each in (*subject.nominal.adjectives, *kin) if is_comparative(each)), "")

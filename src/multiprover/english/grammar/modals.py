@@ -7,7 +7,17 @@ from multiprover.english import prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.shared_tails import shared_or_not, with_object_of_last
-from multiprover.english.syntax import Being, Complement, Joined, Property, Required, Verb, VerbPhrase
+from multiprover.english.syntax import (
+    Being,
+    Complement,
+    Joined,
+    Phrase,
+    Property,
+    Required,
+    Verb,
+    VerbPhrase,
+)
+from multiprover.english.words import is_person_noun
 
 
 def modal(name: str, negated: bool = False) -> Any:
@@ -28,6 +38,22 @@ def required(predicate: VerbPhrase) -> Any:
     if type(made) is not Verb or made.passive:
         return made
     return Required(made.lemma, made.complements, made.tense, made.modal)
+
+
+def told_to(name: str, negated: bool) -> Any:
+    """As in "is to sign the form"; "is to open the public" is rather open to the public."""
+
+    def build(predicate: VerbPhrase) -> Any:
+        match predicate:
+            case Verb("open" | "close" as lemma, (Complement("", Phrase() as thing), *_), passive=False):
+                if is_person_noun(thing.nominal.noun) or thing.nominal.noun in PUBLIC:
+                    return Costly(predicate, 0, f'is "{lemma}" in the right place?')
+        return modal(name, negated)(predicate)
+
+    return build
+
+
+PUBLIC: Final = ("public", "traffic", "visitor")
 
 
 def set_modal(predicate: VerbPhrase, name: str, negated: bool) -> Any:
@@ -92,6 +118,10 @@ def being_but_not(name: str) -> Any:
     """As in "may be seen but not heard"; "may be sung on Mondays but not on Fridays" has one verb."""
     build = modal_but_not(name)
     return lambda first, second: build(first, second) if type(first) is type(second) else None
+
+
+def _build(words: str) -> Any:
+    return told_to if words in ("is to", "are to") else modal
 
 
 MODALS: Final = (
@@ -160,7 +190,7 @@ RULES: Final[Declarations] = (
         ("is_required_to BASES", required, "is required to vote"),
         ("are_required_to BASES", required),
         *(
-            (f"{words} BASES", modal(name, negated), f"{words} vote".replace("_", " "))
+            (f"{words} BASES", _build(words)(name, negated), f"{words} vote".replace("_", " "))
             for words, name, negated in MODALS
         ),
         *(

@@ -208,7 +208,7 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
         return None
     said = with_complement(predicate, Complement(preposition, Gap()))
     made = Relative(Clause(*of_some(subject_of(subject, said), said)))
-    return Costly(made, prefer.OBJECT_RELATIVE + 1)
+    return Costly(made, prefer.OBJECT_RELATIVE + 1, VERB_AFTER_WHO if _may_be_verb(subject) else "")
 
 
 def _is_known(subject: NounPhrase) -> bool:
@@ -242,7 +242,7 @@ def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any
         case Verb("have", (Complement("", Phrase() as had),), passive=False):
             said = replace(predicate, complements=(Complement("", _at(had, preposition)),))
             return Costly(Relative(Clause(subject, said)), prefer.OBJECT_RELATIVE)  # "… has an interest"
-    return stranded(subject, predicate, preposition)
+    return (made := stranded(subject, predicate, preposition)) and made._replace(mark="")
 
 
 def of_lifeless(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:

@@ -32,6 +32,7 @@ from multiprover.english.syntax import (
     Relative,
 )
 from multiprover.english.units import UNITS
+from multiprover.english.word_classes import SMALL_WORDS
 from multiprover.english.words import is_living_noun, is_person_noun, senses
 from multiprover.logic.forms import Quantity
 
@@ -64,10 +65,12 @@ def named(determiner: str, nominal: Nominal, name: Name) -> Any:
 
 def named_aside(determiner: str, nominal: Nominal, name: Name) -> Any:
     """As in "the data controller, Northline Ltd,"; in "the school, Eva Lang," the name is somebody else's."""
-    made = named(determiner, nominal, name)
+    if named(determiner, nominal, name) is None:
+        return None
+    made = Phrase(determiner, nominal, (Called(name, aside=True),))
     given = name.text.split(" ")[0].lower() in ONLY_GIVEN_NAMES and " " in name.text
     thing = not is_living_noun(nominal.noun.rpartition(" ")[2])
-    return made and made._replace(mark=f'is "{name.text}" the {nominal.noun}?' if given and thing else "")
+    return Costly(made, 2, f'is "{name.text}" the {nominal.noun}?' if given and thing else "")
 
 
 def the_name(name: Name) -> Any:
@@ -86,8 +89,8 @@ def with_quality(adjective: str, name: Name) -> Any:
     """As in "the white Fiat": one thing of that name, apart from others that have it."""
     if name.letter or name.nouns or " " in name.text or name.text.lower() in ALL_GIVEN_NAMES:
         return None
-    if adjective in WORKS:
-        return None  # "the novel Solaris"
+    if adjective in WORKS or adjective in SMALL_WORDS:
+        return None  # "the novel Solaris", "sold the in Rome"
     common = max(sense.weight for sense in senses(name.text.lower())) > LITTLE_KNOWN
     hint = f'"{adjective} {name.text}": is it a name?' if common else ""  # "the open Barn"
     return Costly(Phrase("the", Nominal(name.text, (adjective,))), 0, hint)

@@ -52,7 +52,7 @@ from multiprover.english.grammar.named_things import (
     with_role,
     year_name,
 )
-from multiprover.english.grammar.of_people import is_of_people, is_part, tells_why
+from multiprover.english.grammar.of_people import is_odd_of, is_of_people, tells_why
 from multiprover.english.grammar.of_them import bare_relation, of_them
 from multiprover.english.grammar.pounds import fits_pounds
 from multiprover.english.grammar.thing_or_stuff import as_stuff
@@ -87,7 +87,7 @@ from multiprover.english.words import is_person_noun, is_thing_noun
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
-    if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
+    if (determiner == "one" and nominal.noun in UNITS) or nominal.noun.split(" ")[0] in ("plenty", "lot"):
         return None
     nominal, amounts = of_amount(determiner, nominal)
     after = (*amounts, *after)
@@ -98,7 +98,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
 
 def _followed(determiner: str, nominal: Nominal, after: tuple[After, ...], cost: int) -> Any:
     """A noun that something follows, which costs so much by itself."""
-    if any(isinstance(each, Of) and is_part(Phrase(determiner, nominal), each.thing) for each in after):
+    if any(isinstance(each, Of) and is_odd_of(Phrase(determiner, nominal), each.thing) for each in after):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
     if tells_of_value(head, after) or any(tells_no_place(nominal, each) or tells_why(each) for each in after):

@@ -1,8 +1,9 @@
-"""Adverbs where they hardly ever stand: "is 25 years old first", "is in debt quickly"."""
+"""Adverbs, and "of", where they hardly ever stand: "is 25 years old first", "precedes of Rome"."""
 
 from typing import Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.grammar.verb_words import OF_VERBS
 from multiprover.english.syntax import Complement, Joined, Measure, Property, Verb, VerbPhrase
 
 DONE_WELL: Final = frozenset(
@@ -32,6 +33,8 @@ def _is_odd(predicate: Verb | Property) -> bool:
         return bool(words) and _is_state_with(predicate, words[-1])
     if "soon" in words and predicate.tense == "past":
         return True
+    if not predicate.passive and predicate.lemma not in OF_THINGS and _has_of_alone(predicate):
+        return True
     return "well" in words and _is_oddly_well(predicate)
 
 
@@ -53,6 +56,22 @@ def _is_oddly_well(verb: Verb) -> bool:
     if verb.passive:
         return verb.negated or any(map(_is_placed, verb.complements))
     return verb.lemma not in DONE_WELL or any(map(_is_placed, verb.complements[:-1]))
+
+
+def _has_of_alone(verb: Verb) -> bool:
+    """As in "precedes of Rome"; "of" goes with the noun before it, if there is one."""
+    return bool(verb.complements) and verb.complements[0].preposition == "of"
+
+
+OF_THINGS: Final = OF_VERBS | frozenset(
+    words_in(
+        """
+        know die speak talk tell learn boast beware smell taste reek disapprove conceive partake repent come
+        read sing write be become
+        """
+    )
+)
+"""Verbs that are said with "of" and no object."""
 
 
 def _is_placed(complement: Complement) -> bool:

@@ -21,6 +21,7 @@ from multiprover.english.syntax import (
     Sized,
     Verb,
 )
+from multiprover.english.words import is_living_noun
 
 PARTS_OF_THINGS: Final = frozenset(
     words_in(
@@ -77,6 +78,23 @@ def is_part(part: object, whole: object) -> bool:
     return False
 
 
+def is_odd_of(part: Phrase, thing: object) -> bool:
+    """Whether "of" hardly joins the two: "a third of the fee", "a tennis of player"."""
+    match thing:
+        case Phrase("bare", Nominal(noun, (), "singular"), (), None):
+            return is_living_noun(noun) and part.nominal.noun.rsplit(" ", 1)[-1] not in OFFICES
+    return is_part(part, thing)
+
+
+OFFICES: Final = frozenset(
+    words_in(
+        """
+        office position post role job title rank duty status profession function name term sense degree kind
+        type sort form breed species class certificate qualification occupation grade level post place
+        """
+    )
+)
+"""What is of a kind of people or animals that has no article: "the office of mayor"."""
 MIXED: Final = "an amount of something, and something else: write two sentences"
 
 

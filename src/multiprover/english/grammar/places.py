@@ -10,7 +10,17 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.verb_words import PLACES, STATE_VERBS, STATES, TIME_NOUNS
 from multiprover.english.noun_kinds import is_known_noun
-from multiprover.english.syntax import Complement, Measure, Name, Nominal, Phrase, Pronoun, Property, Relative
+from multiprover.english.syntax import (
+    Complement,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    Phrase,
+    Pronoun,
+    Property,
+    Relative,
+)
 from multiprover.english.units import UNITS
 from multiprover.english.words import is_living_noun, is_person_noun
 
@@ -53,28 +63,39 @@ def place_is(complement: Complement) -> Any:
 
 def _is_beside(complement: Complement) -> bool:
     """As in "is by the window", but not "is by the author"."""
-    thing = complement.thing
-    if complement.preposition != "by" or not isinstance(thing, Phrase) or thing.determiner != "the":
+    if complement.preposition != "by":
         return False
-    return bool(thing.nominal.noun) and not is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+    return all(
+        isinstance(thing, Phrase)
+        and thing.determiner == "the"
+        and thing.nominal.noun
+        and not is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+        for thing in _items_of(complement.thing)
+    )
 
 
 def _is_meant_for(complement: Complement) -> bool:
     """As in "is for adults", "is for Ann"; "is for two hours" has no end."""
-    thing = complement.thing
-    return complement.preposition == "for" and (
+    return complement.preposition == "for" and all(
         isinstance(thing, Name) or (isinstance(thing, Phrase) and thing.determiner in ("bare", "the", "all"))
+        for thing in _items_of(complement.thing)
     )
 
 
 def _is_topic(complement: Complement) -> bool:
-    """As in "The book is about bees", but not "is about an hour", "is about the same"."""
-    thing = complement.thing
-    if complement.preposition != "about" or is_time(thing):
-        return False
+    """As in "The book is about bees and ants", but not "is about an hour", "is about the same"."""
+    return complement.preposition == "about" and all(map(_may_be_topic, _items_of(complement.thing)))
+
+
+def _items_of(thing: object) -> tuple[object, ...]:
+    return thing.items if isinstance(thing, Listed) else (thing,)
+
+
+def _may_be_topic(thing: object) -> bool:
     if isinstance(thing, Phrase):
-        return thing.determiner in ("a", "the", "bare") and thing.nominal.noun not in UNITS
-    return isinstance(thing, Name)
+        single = thing.determiner in ("a", "the", "bare") and thing.nominal.noun not in UNITS
+        return single and not is_time(thing)
+    return isinstance(thing, Name) and not is_time(thing)
 
 
 def _is_bare_plural(complement: Complement) -> bool:

@@ -30,6 +30,7 @@ from multiprover.english.syntax import (
     Activity,
     After,
     Being,
+    Called,
     Complement,
     Listed,
     Measure,
@@ -47,8 +48,6 @@ from multiprover.logic.forms import Quantity
 MODAL_ADJECTIVES: Final = frozenset(
     ["allowed", "permitted", "required", "obliged", "obligated", "forbidden", "able"]
 )
-
-
 OF_ADJECTIVES: Final = frozenset(
     words_in(
         """
@@ -200,6 +199,8 @@ def _is_given(thing: NounPhrase) -> bool:
 
 def being(thing: NounPhrase) -> Any:
     """As in "is a member"."""
+    if isinstance(thing, Phrase) and thing.determiner == "one of":
+        return being(replace(thing, determiner="a"))  # "is one of the members"
     items = thing.items if isinstance(thing, Listed) else (thing,)
     if any(isinstance(item, (Measure, Activity)) for item in items) or (
         isinstance(thing, Pronoun) and thing.lemma != "they"
@@ -208,10 +209,11 @@ def being(thing: NounPhrase) -> Any:
     if any(is_only_owned(items[0], each) for each in items[1:]):
         return None
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
-    if isinstance(thing, Phrase) and bare and thing.nominal.number == "singular":
-        return None
-    if isinstance(thing, Phrase) and thing.determiner == "no" and not thing.nominal.noun:
-        return None
+    match thing:
+        case Phrase("bare", Nominal(number="singular")) | Phrase("no", Nominal("")):
+            return None
+        case Phrase("a", after=(Called(aside=True), *_)):  # "is a student, Harvard"
+            return None
     progressive = (
         isinstance(thing, Phrase)
         and thing.determiner == "bare"
@@ -288,8 +290,6 @@ def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
 
 DEGREES: Final = frozenset(words_in("well always too quite never ever almost once newly"))
 """Adverbs before an adjective, beside those in -ly."""
-
-
 DOING: Final = frozenset(words_in("well carefully quickly slowly quietly loudly gently politely"))
 """Adverbs that tell how something is done, which no adjective takes: "carefully pregnant"."""
 

@@ -86,6 +86,14 @@ def does_not(form: str) -> Any:
     return build
 
 
+def unlike(subject: NounPhrase, statement: Any) -> Any:
+    """As in "Unlike bats, birds have feathers": the same is denied of bats."""
+    plain = isinstance(statement, Clause) and isinstance(statement.predicate, (Verb, Property, Being))
+    if not plain or statement.predicate.negated or isinstance(subject, (Pronoun, Listed)):
+        return None
+    return whereas_not(statement, subject)
+
+
 def need_not(statement: Any, subject: NounPhrase) -> Any:
     """As in "Ann must pay, but Bob need not"."""
     if not isinstance(statement, Clause) or not has_form(statement.predicate, "must"):
@@ -193,6 +201,7 @@ def _may_change_places(subject: Any, thing: Any) -> bool:
 VICE_VERSA: Final[Declarations] = (
     ("S", ("STATEMENT ,? and vice_versa", vice_versa, "Ann likes Bob, and vice versa", -6)),
 )
+UNLIKE: Final[Declarations] = (("STATEMENTS", ("unlike NP , CLAUSE", unlike, "Unlike Ann, Bob sings")),)
 WHO_DOES_NOT: Final[Declarations] = tuple(
     (
         "STATEMENTS",

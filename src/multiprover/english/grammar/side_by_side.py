@@ -6,7 +6,7 @@ from typing import Final
 from multiprover.english import prefer
 from multiprover.english.grammar.places import places_of_all, states_of_things
 from multiprover.english.grammar.time_phrases import is_time
-from multiprover.english.grammar.verb_words import PLACING
+from multiprover.english.grammar.verb_words import LINKING, MANNER_ADJECTIVES, PLACING
 from multiprover.english.grammar.with_whom import with_after_thing
 from multiprover.english.syntax import Complement, Measure
 
@@ -23,7 +23,21 @@ def side_by_side(lemma: str, complements: tuple[Complement, ...]) -> tuple[int, 
     cost += prefer.OF_ON_VERB * sum(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"
-    return cost, mark
+    return cost, mark or (STATE_APART if _has_state_apart(lemma, complements) else "")
+
+
+STATE_APART: Final = "an adjective stands apart from what it describes: is a word in the wrong place?"
+
+
+def _has_state_apart(lemma: str, complements: tuple[Complement, ...]) -> bool:
+    """As in "is returned by customers broken"."""
+    return lemma not in LINKING and any(
+        each.text.startswith("^")
+        and each.text[1:] not in MANNER_ADJECTIVES
+        and bool(before.preposition)
+        and not isinstance(before.thing, Measure)
+        for before, each in pairwise(complements)
+    )
 
 
 def repeated_prepositions(complements: tuple[Complement, ...]) -> int:

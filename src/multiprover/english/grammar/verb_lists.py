@@ -31,7 +31,7 @@ from multiprover.english.grammar.shared_tails import (
 )
 from multiprover.english.grammar.under_duty import under_duty
 from multiprover.english.grammar.verb_words import HAVE_OBJECT
-from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
+from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives, needs_object
 from multiprover.english.nearest import is_only_owned
 from multiprover.english.syntax import Being, Complement, Joined, Measure, Name, Phrase, Property, Verb, With
 from multiprover.english.words import participle, past, senses
@@ -145,9 +145,15 @@ def _is_odd_list(items: tuple[Any, ...]) -> bool:
         return True  # "is proud of their job and subject"
     if _is_being(last, "bare") and last.thing.nominal.number == "plural":
         return any(_is_being(item, "a") for item in before)  # "is a cook with a pan and knives"
+    if any(_is_being(last, each) for each in ("the", "bare")) and any(map(_is_place, before)):
+        return True  # "is by the window and the door", "is about war and peace"
     return isinstance(last, Being) and any(
         isinstance(item, Verb) and (not item.passive or _ends_in_thing(item)) for item in before
     )
+
+
+def _is_place(item: Any) -> bool:
+    return isinstance(item, Property) and not item.words and _ends_in_thing(item)
 
 
 def _is_being(item: Any, determiner: str) -> bool:
@@ -254,15 +260,6 @@ def _is_one_owner(items: tuple[Any, ...]) -> bool:
     return any(is_only_owned(first, each) for each in others)
 
 
-def _needs_object(item: Any) -> bool:
-    """Whether a verb alone at the end of a list is hardly one: "love their job and subject"."""
-    if not isinstance(item, Verb) or item.complements or item.passive or item.modal:
-        return False
-    verbs = [sense for sense in senses(item.lemma) if sense.category == "verb" and sense.known]
-    noun = any(sense.category == "noun" for sense in senses(item.lemma))
-    return noun and bool(verbs) and all(sense.frames and "none" not in sense.frames for sense in verbs)
-
-
 def joined_plural(conjunction: str) -> Any:
     """The same for finite plurals, where a verb without a modal may stand under the one before it."""
 
@@ -271,7 +268,7 @@ def joined_plural(conjunction: str) -> Any:
         if made is None:
             return None
         items = made.node.items
-        mark = made.mark or (prefer.NO_OBJECT if _needs_object(items[-1]) else "")
+        mark = made.mark or (prefer.NO_OBJECT if needs_object(items) else "")
         hint = INFINITIVES if may_be_infinitives(items) else ""
         return Costly(under_duty(made.node), made.cost + prefer.unlike(items), mark or hint)
 

@@ -17,13 +17,22 @@ NOUN_PREPOSITIONS: Final = frozenset(words_in("to for about against from"))
 MODAL_PARTICIPLES: Final = frozenset(words_in("allow permit require oblige forbid"))
 """With "to" these are modals: "is allowed to enter"."""
 
-COMMON_PARTICLES: Final = frozenset(words_in("away back out off up down home along"))
+COMMON_PARTICLES: Final = frozenset(words_in("away back out off up down along"))
 """Particles that any verb takes."""
 
 MOVING: Final = frozenset(
     words_in("jump walk run climb drive ride sail fly swim dive crawl march rush step move")
 )
 """Verbs that say how somebody gets somewhere: "jumps in"."""
+HOMEWARD: Final = MOVING | frozenset(
+    words_in(
+        """
+        take bring send carry go come get return stay work arrive travel commute cycle hurry head leave invite
+        deliver see escort accompany phone call write study live lead borrow order let allow
+        """
+    )
+)
+"""Verbs that "home" goes with: "takes the dog home"."""
 
 TWO_OBJECTS: Final = frozenset(
     words_in(
@@ -109,7 +118,12 @@ NUMBER_VERBS: Final = frozenset(
 )
 """Verbs that take a number as their object: "rolls 6"."""
 
-TO_ING: Final = frozenset(words_in("commit dedicate object look devote lead contribute be limit restrict"))
+TO_ING: Final = frozenset(
+    words_in(
+        "commit dedicate object look devote lead contribute be limit restrict prefer admit confess resort"
+        " come take return switch relate refer add amount attend point apply agree use adapt"
+    )
+)
 """Verbs that take "to" and a word in "-ing": "is dedicated to helping"."""
 
 NO_OBJECT_AFTER: Final = frozenset(words_in("as after before with without through under by during"))
@@ -224,7 +238,7 @@ WITH_VERBS: Final = frozenset(
     words_in(
         """
         replace provide supply equip furnish fill cover combine compare mix exchange reward charge associate
-        connect link twin unite merge pair entrust present serve load align share discuss
+        connect link twin unite merge pair entrust present serve load align share discuss throw kick strike
         """
     )
 )

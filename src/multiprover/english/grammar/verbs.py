@@ -6,13 +6,12 @@ from typing import Any, Final
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import Frame
-from multiprover.english.doubtful import weight_as
-from multiprover.english.exclusive import COLOURS
 from multiprover.english.function_words import PREPOSITIONS
 from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.extents import KNOWING, is_by_somebody, is_by_thing, may_be_extent, practised
 from multiprover.english.grammar.ones import stresses_nearer
 from multiprover.english.grammar.side_by_side import side_by_side
+from multiprover.english.grammar.taken_words import takes_words
 from multiprover.english.grammar.told_of import is_told_that, of_and_to
 from multiprover.english.grammar.two_objects import (
     is_sum_for,
@@ -24,16 +23,9 @@ from multiprover.english.grammar.two_objects import (
 )
 from multiprover.english.grammar.verb_words import (
     ALSO_WITHOUT_OBJECT,
-    AS_VERBS,
-    BARE_INFINITIVE,
-    COMMON_PARTICLES,
     INTRANSITIVE,
-    LINKING,
-    LINKING_OBJECT,
-    MANNER_ADJECTIVES,
     MODAL_PARTICIPLES,
     MONEY_VERBS,
-    MOVING,
     NAMING,
     NEVER_TWICE,
     NO_OBJECT_AFTER,
@@ -45,7 +37,6 @@ from multiprover.english.grammar.verb_words import (
     OF_VERBS,
     STRANDED,
     TALKING,
-    TO_ING,
     TO_WHOM_OR_WHAT,
     TWO_OBJECTS,
     WITH_VERBS,
@@ -132,7 +123,7 @@ def with_complements(
     ranges = [each for each in complements if each.preposition == "from" and _is_range(each.thing)]
     if ranges or not _fits(edge.lemma, complements, passive):
         return None  # "from 7 am to 9 pm" has two ends
-    if not all(_takes_words(edge, each.text, bool(objects) or passive) for each in complements):
+    if not all(takes_words(edge, each, bool(objects) or passive) for each in complements):
         return None
     if sum(each.text.startswith("^") for each in complements) > 1:
         return None
@@ -312,32 +303,6 @@ def _idiom(edge: VerbEdge, thing: object) -> int:
         return 0
     plain = not thing.nominal.adjectives and thing.nominal.noun in edge.sense.particles
     return prefer.without_article(thing.nominal) if plain else 0
-
-
-def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
-    """Whether the verb takes an adjective ("^"), a bare infinitive ("%") or a particle ("~")."""
-    if text.startswith("^"):
-        return (
-            text[1:] in MANNER_ADJECTIVES
-            or edge.lemma in LINKING
-            or (edge.lemma == "wear" and text[1:] in COLOURS)
-            or (has_object and edge.lemma in LINKING_OBJECT and text != "^inclusive")
-        )
-    if text.startswith("|"):
-        return edge.lemma in AS_VERBS
-    if text == "half":
-        return edge.lemma in MONEY_VERBS
-    if text.startswith("to ") and text.split(" ")[1].endswith("ing"):
-        return edge.lemma in TO_ING or weight_as(text.split(" ")[1], "verb", "base") >= 0
-    if text.startswith("%be "):
-        return edge.lemma == "let" and has_object
-    if text.startswith("%"):
-        return edge.lemma in BARE_INFINITIVE and (has_object or edge.lemma not in ("let", "make"))
-    if text.startswith("~") and edge.sense.known:
-        known = text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
-        known = known or (text == "~in" and edge.lemma in MOVING)
-        return known or (has_object and edge.lemma in STRANDED.get(text[1:], ()))
-    return True
 
 
 def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> int:

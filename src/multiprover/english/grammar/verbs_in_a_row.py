@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.verb_words import INTRANSITIVE
+from multiprover.english.grammar.verb_words import HAVE_OBJECT, INTRANSITIVE
 from multiprover.english.states import is_state
 from multiprover.english.syntax import Property, Verb
 from multiprover.english.words import senses
@@ -35,3 +35,15 @@ def is_past(item: Any) -> bool:
         for sense in senses(words)
         if words
     )
+
+
+def needs_object(items: tuple[Any, ...]) -> bool:
+    """Whether a verb alone at the end is hardly one: "love their job and subject", not "bark or bite"."""
+    *before, item = items
+    if not isinstance(item, Verb) or item.complements or item.passive or item.modal:
+        return False
+    if item.lemma not in HAVE_OBJECT and not any(getattr(each, "complements", ()) for each in before):
+        return False
+    verbs = [sense for sense in senses(item.lemma) if sense.category == "verb" and sense.known]
+    noun = any(sense.category == "noun" for sense in senses(item.lemma))
+    return noun and bool(verbs) and all(sense.frames and "none" not in sense.frames for sense in verbs)

@@ -21,6 +21,7 @@ from multiprover.english.meaning.voice import OPAQUE
 from multiprover.english.noun_kinds import CONTAINERS
 from multiprover.english.relations import is_class, is_of, verb_head
 from multiprover.english.say import say_noun_phrase
+from multiprover.english.states import STATES
 from multiprover.english.syntax import Called, Complement, Measure, Name, Phrase, Property, Verb
 from multiprover.english.words import third_person
 from multiprover.logic.forms import Atom, Quantity, Term
@@ -69,6 +70,9 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_spoken(relation, predicate),
         *_in_its_own(relation, predicate),
         *_has_been(relation, predicate),
+        *_still_of(relation, predicate),
+        *_with_whom(relation, predicate),
+        *_still_done(relation, predicate),
     ]
 
 
@@ -83,6 +87,43 @@ def _has_been(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     return []
 
 
+def _with_whom(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "lives in Rome with Bob": in Rome, and with Bob."""
+    match predicate, relation.terms:
+        case Verb("live", (Complement("in"), Complement("with"))), [one, place, other]:
+            if relation.words == ["lives", "in", "_", "with", "_"] and not relation.counts:
+                return [Atom("lives in _", (one, place)), Atom("lives with _", (one, other))]
+    return []
+
+
+def _still_of(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "has been the capital of Italy since 1871", which is a capital, and that of Italy."""
+    match predicate:
+        case Property(words, (Complement("of"), Complement("for" | "since", Measure())), "present", ""):
+            article, _, noun = words.partition(" ")
+            if article in ("a", "an", "the") and " " not in noun and not relation.counts:
+                return [
+                    Atom(is_of(noun), tuple(relation.terms[:2])),
+                    Atom(is_class(noun), (relation.terms[0],)),
+                ]
+    return []
+
+
+def _still_done(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "has worked for Bolt since 2015": still works for Bolt."""
+    match predicate:
+        case Verb(lemma, (*_, Complement("since", Measure())), "past", "", passive=False) if (
+            lemma in GOING_ON and relation.words[-2:] == ["since", "_"] and not relation.counts
+        ):
+            still = " ".join([third_person(lemma), *relation.words[1:-2]])
+            return [Atom(still, tuple(relation.terms[:-1]))]
+    return []
+
+
+GOING_ON: Final = STATES | frozenset(
+    words_in("work study teach manage lead run head employ hold keep serve play coach train chair use rent")
+)
+"""What somebody is still doing who has done it since some day."""
 PASSING: Final = frozenset(words_in("absent ill sick unwell away abroad unemployed unfit homeless"))
 """What somebody is for some time; "valid for two years" tells of no time gone by."""
 
@@ -131,7 +172,9 @@ BECOMING: Final = frozenset(("become", "get", "turn", "grow", "remain", "stay"))
 def _become(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     """As in "becomes void", which states "is void"."""
     match predicate:
-        case Verb(lemma, (Complement(None | "", None, text),), modal="") if lemma in BECOMING:
+        case Verb(lemma, (Complement(None | "", None, text), *rest), modal="") if lemma in BECOMING:
+            if rest and not (text.startswith("^a") and all(is_detail(each, predicate) for each in rest)):
+                return []
             if text.removeprefix("^") in FUNCTION_WORDS["particle"]:
                 return []
             if text.startswith("^") or lemma == "become":
@@ -202,7 +245,20 @@ def _without_details(relation: "Relation", predicate: Verb | Property) -> list[A
     return [
         Atom(" ".join(relation.words[:words]), tuple(relation.terms[:terms]))
         for words, terms in _before_details(relation, predicate)
-    ]
+    ] + _on_that_day(relation, predicate)
+
+
+def _on_that_day(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "was born in Rome in 1990", which states "was born in 1990"."""
+    past = isinstance(predicate, Verb) and predicate.tense == "past" and not predicate.modal
+    if not past or relation.counts or len(relation.stops) < 2:
+        return []
+    (place, words, terms), (last, from_words, from_terms) = relation.stops[-2:]
+    dated = isinstance(last.thing, Measure) and last.thing.comparisons[0][1].dimension == "date"
+    if not dated or place.preposition not in ("in", "at") or not isinstance(place.thing, Name | Phrase):
+        return []
+    said = (*relation.words[:words], *relation.words[from_words:])
+    return [Atom(" ".join(said), (*relation.terms[:terms], *relation.terms[from_terms:]))]
 
 
 def _without_price(relation: "Relation") -> list[Atom]:

@@ -253,7 +253,8 @@ def _to_somebody(clause: Clause, owned: Container[str]) -> Phrase | None:
             told = told or any(_is_theirs(each, owned) for each in things)
             living = is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]) or subject.nominal.kind
             numbered = not set(ORDINALS).isdisjoint(subject.nominal.adjectives)  # "a third town"
-            return None if told or living or numbered or lemma in COMMON else subject
+            common = lemma in COMMON or subject.nominal.noun.rsplit(" ", 1)[-1] in OF_ALL
+            return None if told or living or numbered or common else subject
         case Clause(
             Phrase("a" | "any" | "bare", Nominal(noun), (), None) as subject,
             Verb(
@@ -283,6 +284,14 @@ def _mentions(part: object) -> bool:
 
 COMMON: Final = frozenset(words_in("hold need expect declare schedule plan open close forecast"))
 """What is done for all: "unless a meeting is held"."""
+OF_ALL: Final = frozenset(
+    words_in(
+        """
+        ballot vote poll election referendum recount strike meeting emergency curfew lockdown holiday
+        """
+    )
+)
+"""What is nobody's own: "unless a secret ballot is requested"."""
 NOT_SAID: Final = "somebody's own, and it is not said whose; say who has got, made or paid it"
 
 

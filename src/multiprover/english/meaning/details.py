@@ -24,7 +24,7 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
         return False
     if complement.thing is None and word in FREE:
         return True
-    if complement.thing is None and word.endswith("ly") and " " not in word:
+    if complement.thing is None and (word in HOW or (word.endswith("ly") and " " not in word)):
         return word not in HARDLY
     if predicate.tense != "past":
         return False
@@ -119,6 +119,8 @@ def _order(complement: Complement) -> int:
 
 NOW: Final = frozenset(words_in("today now at_the_moment right_now at_present just_now"))
 """What is so now is so: "is ill today", "it is snowing today"."""
+HOW: Final = ("well", "fast", "alone")
+"""Adverbs that tell how something is done, beside those in -ly."""
 FREE: Final = frozenset(words_in("free_of_charge for_free"))
 ANY_TIME: Final = frozenset(words_in("at_any_time at_all_times")) | FREE
 MANNERS: Final = frozenset(

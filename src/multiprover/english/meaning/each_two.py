@@ -110,7 +110,7 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     numbered = subject.determiner == "number"
     if conclusion is None and numbered:
         conclusion = meeting(clause.predicate, other)
-    two = numbered and subject.after
+    two = numbered and not all(isinstance(each, Of) for each in subject.after)  # "two sons of Ann" are some
     if conclusion is None and two and (each_of or holds_of_each(clause.predicate)):
         conclusion = with_the_other(clause.predicate, other)
     place = same_place(clause.predicate) if conclusion is None and subject.after else None

@@ -178,9 +178,7 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             scope.mention(variable, nominal, subject, ordinal=lemma.removeprefix("a "))
             return variable, [described(nominal, variable)]
         case Pronoun("one"):
-            variable = scope.variable()
-            scope.mention(variable, Nominal("", (), "singular", "thing"), subject)
-            return variable, ALWAYS
+            return scope.any_one(subject), ALWAYS
         case Pronoun(lemma) if subject and (every := scope.continued(lemma)) is not None:
             return _refer_phrase(every, scope, subject)
         case Pronoun(lemma):

@@ -10,7 +10,7 @@ from typing import Final
 
 from multiprover.english.relations import DOERS, is_class, is_of, noun_of
 from multiprover.english.words import is_person_noun, participle, senses, third_person
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Quantity
 
 _ALIKE: Final = (
     ("get", "receive"),
@@ -76,7 +76,8 @@ _DONE: Final = {f"has {participle(verb)} _": noun for noun, verb in _HAVE_DONE.i
 
 def in_other_verbs(atom: Atom) -> Iterator[Atom]:
     """What a statement says with other verbs and nouns."""
-    yield from (atom._replace(relation=each) for each in _said_alike(atom.relation))
+    if not isinstance(atom.terms[-1], Quantity):  # "plays for an hour"
+        yield from (atom._replace(relation=each) for each in _said_alike(atom.relation))
     if atom.relation == "works at _" and str(atom.terms[1])[:1].isupper():
         yield atom._replace(relation="works for _")
     if atom.relation.startswith("has _ to ") and getattr(atom.terms[1], "noun", atom.terms[1]) in _PERMISSION:

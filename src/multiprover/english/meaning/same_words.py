@@ -16,6 +16,7 @@ from multiprover.english.meaning.happened import GOT, asked_as_done
 from multiprover.english.meaning.owned_or_had import HAS
 from multiprover.english.meaning.passives import MODALS
 from multiprover.english.meaning.same_verbs import asked_in_general, in_other_verbs
+from multiprover.english.noun_kinds import flags_of
 from multiprover.english.relations import RELATIONAL, is_class, is_of, noun_of
 from multiprover.english.words import is_person_noun, participle, senses, third_person, with_article
 from multiprover.logic.forms import (
@@ -69,7 +70,7 @@ def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
 
     def ways(asked: Atom) -> Iterator[tuple[Atom, ...]]:
         alike = (asked, *(conversely(asked) if len(asked.terms) == 2 else ()))
-        weaker = [*_dealing(asked), *taught_by(asked)]
+        weaker = [*_dealing(asked), *taught_by(asked), *_some(asked)]
         weaker += [each for other in alike for each in further_up(other)]
         for each in in_other_forms((asked,), said):
             if each not in weaker and (len(asked.terms) < 3 or len(each.terms) == len(asked.terms)):
@@ -88,6 +89,14 @@ def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:
         yield from ((each,) for each in others if each.relation in said)
 
     return asked_also(question, ways)
+
+
+def _some(atom: Atom) -> Iterator[Atom]:
+    """As in "is a boat owner", who owns some boat, of which the question tells."""
+    *_, of = atom.terms
+    noun = noun_of(atom.relation) if len(atom.terms) == 2 else ""
+    if noun and isinstance(of, str) and not _is_of_one(of.removeprefix("the "), noun):
+        yield Atom(is_class(f"{of.removeprefix('the ')} {noun}"), atom.terms[:1])
 
 
 def _denied(atom: Atom) -> Iterator[Atom]:
@@ -244,7 +253,7 @@ def _related(atom: Atom) -> Iterator[Atom]:
             return
         group, _, noun = atom.relation.removeprefix("is a ").removeprefix("is an ").rpartition(" ")
         named = any(each.category == "noun" for each in senses(group.rsplit(" ", 1)[-1]))
-        if group and noun in RELATIONAL and named and group not in OF_OFFICES:  # not "a legal guardian"
+        if group and named and group not in OF_OFFICES and _is_of_one(group, noun):  # not "a legal guardian"
             yield Atom(is_of(noun), (*atom.terms, group if group[:1].isupper() else f"the {group}"))
         return
     yield from conversely(atom)
@@ -257,6 +266,23 @@ def _related(atom: Atom) -> Iterator[Atom]:
         yield Atom(is_class(f"{of.removeprefix('the ')} {noun}"), atom.terms[:1])
 
 
+def _is_of_one(group: str, noun: str) -> bool:
+    """Whether "a club member" is one of the club; "a boat owner" has some boat, not the one of the text."""
+    if noun not in RELATIONAL or group[:1].isupper():
+        return noun in RELATIONAL
+    flags = flags_of(group.rsplit(" ", 1)[-1])
+    return noun in BELONGING_TO and ("g" in flags or (noun not in ("player", "coach") and "m" not in flags))
+
+
+BELONGING_TO: Final = frozenset(
+    words_in(
+        """
+        member captain leader head director president chair chairman secretary treasurer representative
+        employee manager supervisor inspector player coach boss resident
+        """
+    )
+)
+"""Those who are so called for what they belong to, or are in charge of: that of which the text speaks."""
 _SPOUSES: Final = ("is a spouse of _", "is a husband of _", "is a wife of _")
 _MARRIED: Final = "is married to _"
 

@@ -133,6 +133,17 @@ class Scope(Pronouns):
         [noun] = nouns
         return Nominal(noun, (), "singular", "" if noun else "thing")
 
+    def any_one(self, subject: bool) -> Term:
+        """Anybody at all: "If one is ill, one may leave". After a thing it may be one of those."""
+        if "one" not in self.pronouns:
+            here = any(not isinstance(each.term, str) for each in self.referents)
+            if here or self.context.previous:
+                raise Refused('"one": one of what? Repeat the noun')
+            variable = self.variable()
+            self.mention(variable, Nominal("", (), "singular", "thing"), subject)
+            self.pronouns["one"] = variable
+        return self.pronouns["one"]
+
     def one_of_two(self, lemma: str, nominal: Nominal | None = None) -> Term:
         """The first or the second of the two that "both", or "both teams", means."""
         return self._two(nominal)[lemma == "the second of both"]

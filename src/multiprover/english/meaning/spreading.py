@@ -22,6 +22,7 @@ from multiprover.english.syntax import (
     Joined,
     Listed,
     Measure,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
@@ -247,6 +248,9 @@ def _become(predicate: Simple) -> Simple:
             "become" | "remain", (Complement("", (Phrase() | Listed()) as thing),), modal="", passive=False
         ):
             return Being(thing, negated=predicate.negated)
+        case Verb("become", (Complement("", Phrase("a", Nominal(_, ()), (), None) as kind), rest, *more)):
+            named = Complement(text=f"^{say_noun_phrase(kind)}")  # "became a nurse in 2010"
+            return replace(predicate, complements=(named, rest, *more))
     return predicate
 
 
