@@ -94,3 +94,8 @@ def test_a_kind_that_is_denied_meets_the_statement_about_a_thing_of_it():
     carl = prove(DENIED, "Does Carl pay a fee?")
     assert carl.answer is True
     assert len(carl.proofs) == 1
+
+
+def test_which_one_is_needed_must_be_said() -> None:
+    assert is_refused("An angler may fish if he or she holds a valid licence or does not need one.")
+    assert not is_refused("An angler may fish if he or she holds a licence or does not need one.")

@@ -90,3 +90,19 @@ def test_there_is_no_verdict_where_words_do_not_meet(text, question, hint):
 
 def test_somebody_else_who_works_for_a_firm_does_not_make_a_question_unclear():
     assert multiprover.prove("Ida works for Bolt. Ben is a clerk.", "Does Ben work?").answer is False
+
+
+@pytest.mark.parametrize(
+    ("fact", "refunded", "group"),
+    [
+        ("Booking 3 was made at the saver rate for six people.", False, False),
+        ("Booking 3 was made for Ann at the saver rate in May.", False, False),
+        ("Booking 3 was made for seven people.", True, True),
+        ("Booking 3 was made at the standard rate for 12 people.", True, True),
+    ],
+)
+def test_what_was_made_with_more_details_was_made_so(fact: str, refunded: bool, group: bool) -> None:
+    text = f"""A booking is refunded unless it was made at the saver rate.
+    A booking for more than six people is a group booking. Booking 3 is a booking. {fact}"""
+    assert multiprover.prove(text, "Is Booking 3 refunded?").answer is refunded
+    assert multiprover.prove(text, "Is Booking 3 a group booking?").answer is group

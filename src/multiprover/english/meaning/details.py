@@ -1,12 +1,14 @@
 """What may be left out: who has paid on Monday has paid, and who must reply in writing must reply."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
 from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning.causes import CAUSES
 from multiprover.english.syntax import Complement, Measure, Name, Phrase, Pronoun, Property, Verb
 from multiprover.english.words import senses
+from multiprover.logic.forms import Atom, Quantity
 
 
 def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
@@ -31,6 +33,22 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     if complement.thing is None:
         return word in DETAILS or word.endswith((" later", " earlier"))
     return complement.preposition in DETAILED or complement.preposition.startswith("_")
+
+
+def without_some(atom: Atom, relations: Collection[str]) -> Iterator[Atom]:
+    """What happened told with fewer details: what "was made for Ann at the hotel" was made at the hotel."""
+    words = atom.relation.split(" ")
+    if words[0] != "has" or any(isinstance(term, Quantity) for term in atom.terms):
+        return
+    places = [k for k in range(2, len(words) - 1) if words[k] in DETAILED and words[k + 1] == "_"]
+    for count in range(1, len(places) + 1):
+        for dropped in combinations(places, count):
+            kept = [k for k in range(len(words)) if k not in dropped and k - 1 not in dropped]
+            relation = " ".join(words[k] for k in kept)
+            if relation in relations:
+                slots = [k for k, word in enumerate(words) if word == "_"]
+                terms = (term for k, term in zip(slots, atom.terms[1:], strict=True) if k in kept)
+                yield Atom(relation, (atom.terms[0], *terms))
 
 
 def is_manner(complement: Complement, modal: str) -> bool:

@@ -18,7 +18,7 @@ from multiprover.english.meaning.by_dimension import by_dimension, is_mixed
 from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.denied_things import made_of_kinds, with_denied_things
 from multiprover.english.meaning.described_things import of_whole, told_of_such, with_wholes
-from multiprover.english.meaning.details import DETAILED
+from multiprover.english.meaning.details import DETAILED, without_some
 from multiprover.english.meaning.each_owned import (
     nouns_of_owners,
     of_each_owned,
@@ -232,6 +232,20 @@ def _consisting(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
             yield atom._replace(relation=same)
 
 
+def _made_for(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
+    """As in "Booking 2 was made for seven people", which is for seven people."""
+    found = _MADE_FOR.match(atom.relation)
+    relation = f"is for {found[1]}" if found else ""
+    if relation in text.relations:
+        number = next((term for term in atom.terms if isinstance(term, Quantity)), None)
+        yield Atom(relation, (atom.terms[0], atom.terms[1] if number is None else number))
+
+
+_MADE_FOR: Final = re.compile(
+    r"has been (?:made|booked|reserved|meant|intended|designed) for (_(?: people)?)"
+)
+
+
 def _at_least(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
     """As in "is older than Bob", "is as old as Bob": who is, is at least as old as he is."""
     for relation in text.relations:
@@ -278,8 +292,10 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
     if (passive := passive_of(atom.relation)) in text.relations:
         yield Atom(passive, atom.terms[1:])
     yield from _only_when(atom, text)
+    yield from without_some(atom, text.relations)
     yield from _consisting(atom, text)
     yield from _at_least(atom, text)
+    yield from _made_for(atom, text)
     yield from _less_closely(atom)
     yield from wider_kin(atom, text.relations, text.concluded)
     found = _WITH_MORE.fullmatch(atom.relation)

@@ -169,6 +169,9 @@ def _one_of_what(scope: Scope, *, again: bool = False) -> Nominal:
     for found in (_nominals(objects), _nominals(others), *kinds, _nominals(things)):
         if len({each.noun for each in found}) > 1:
             raise Refused('"one" may be one of several; repeat the noun')
+        if found and found[-1].adjectives and scope.doing_now() == "need":
+            kind = found[-1].adjectives[0]
+            raise Refused(f'"one" of which kind? Repeat the noun, with or without "{kind}"')
         if found:
             return replace(found[-1], number="singular")
     raise Refused('nothing that "one" could mean; repeat the noun')
