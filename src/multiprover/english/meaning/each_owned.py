@@ -51,7 +51,7 @@ def nouns_of_owners(forms: Iterable[Form], called: Iterable[tuple[str, str]]) ->
     atoms = [atom for form in forms for atom in (form.atoms if isinstance(form, FactForm) else form.heads)]
     stated = [atom for atom in atoms if not (isinstance(atom.terms[0], Unnamed) and atom.terms[0].of)]
     stated += [atom for form in forms if isinstance(form, FactForm) for atom in form.given]
-    stated += of_their_office(stated, stated)
+    stated += list(of_their_office(stated, stated))  # of what is stated, not of what this adds
     theirs = {noun_of(atom.relation) for atom in stated if len(atom.terms) == 2}
     owned = {term for atom in stated if atom.relation in OWNING for term in atom.terms}
     return frozenset(theirs | {noun for noun, name in called if name in owned}) - {""}
