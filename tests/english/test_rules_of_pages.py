@@ -324,3 +324,16 @@ def test_who_needs_the_consent_of_somebody_may_be_said_to_need_consent() -> None
 )
 def test_two_ages_are_alternatives_and_a_subject_said_again_is_a_noun(sentence: str, said: str) -> None:
     assert said_back(sentence) == said
+
+
+def test_a_time_told_with_another_detail_gets_no_verdict_without_it() -> None:
+    text = "The mill closes at 8 p.m. in winter and at 10 p.m. in summer."
+    assert verdict(text, "Does the mill close at 8 p.m.?") == "refused"
+    assert verdict(text, "Does the mill close at 9 p.m.?") is False
+    assert verdict(text, "Does the mill close at 8 p.m. in winter?") is True
+
+
+def test_a_landlord_who_is_mentioned_again_belongs_to_the_one_before_the_comma() -> None:
+    rule = "A tenant may keep a cat if the landlord has agreed in writing."
+    text = f"{rule} Kim is a tenant, and the landlord has agreed in writing."
+    assert verdict(text, "May Kim keep a cat?") is True

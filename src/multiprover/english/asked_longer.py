@@ -60,7 +60,8 @@ def told_for_longer(question: Question, forms: Sequence[Sequence[Form]]) -> Iter
     if asked is None or asked.sign != POSITIVE:
         return
     words = asked.relation.split(" ")
-    stems = [" ".join(words[:place]) for place, word in enumerate(words) if word in _AT and place > 1]
+    least = 1 if words[0] not in ("is", "has") else 2
+    stems = [" ".join(words[:place]) for place, word in enumerate(words) if word in _AT and place >= least]
     for stem in stems:
         tail = asked.relation.removeprefix(stem).split(" ")[2:]
         if not all(map(_is_time, asked.terms[-1:] if tail == ["_"] else (" ".join(tail),))):
@@ -69,6 +70,10 @@ def told_for_longer(question: Question, forms: Sequence[Sequence[Form]]) -> Iter
         for said in dict.fromkeys(relation for own in forms for relation in statements_of(own)):
             if said.startswith(stem) and _RANGE.match(said, len(stem)) and said.count("_") == len(terms) - 1:
                 yield Atom(said, terms, POSITIVE)
+            rest = asked.relation.removeprefix(stem)  # "closes at 8 p.m. in winter", at 8 p.m. for short
+            longer = said != asked.relation and said.count("_") == asked.relation.count("_")
+            if longer and said.startswith(f"{stem} ") and said.endswith(rest):
+                yield Atom(said, asked.terms, POSITIVE)
         yield from (
             atom
             for atom in stated_in(forms)
