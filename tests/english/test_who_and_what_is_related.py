@@ -85,6 +85,25 @@ READINGS = {
     "The head of a school greets everyone who works in it.": (
         "[is a school](x) & [is a head of _](y, x) & [works in _](z, x) => [greets _](y, z)"
     ),
+    "A clerk who has signed a form may not check the same form.": (
+        "[is a clerk](x) & [has signed _](x, y) & [is a form](y) => -[may check _](x, y)"
+    ),
+    "The host of a visitor is the member who has invited that visitor.": (
+        "[is a visitor](x) & [is a member](y) & [has invited _](y, x)"
+        " => [is a host of _](y, x) & [is a host](y)"
+    ),
+    "If one hall costs more than another hall, the guest of the first hall may visit the guest of the other"
+    " one.": (
+        "[is a hall](x) & [costs more than _](x, y) & [is a hall](y) & y != x & [is a guest of _](z, x)"
+        " & [is a guest of _](u, y) => [may visit _](z, u)"
+    ),
+    "Whoever has borrowed more than two books from the library must pay.": (
+        "thing x & #y > 2{[has borrowed _ from _](x, y, the library) & [is a book](y)} => [must pay](x)"
+    ),
+    "A guest may use a hut that is near the hut in which he or she sleeps.": (
+        "[is a guest](x) & [is a hut](y) & [is near _](y, z) & [is a hut](z) & [sleeps in _](x, z)"
+        " => [may use _](x, y)"
+    ),
     "A nurse may wash every patient on a ward that is open.": (
         "[is a nurse](x) & [is a patient](y) & [is on _](y, z) & [is a ward](z) & [is open](z)"
         " => [may wash _](x, y)"
@@ -102,6 +121,7 @@ REFUSED = (
     "A firm's branch is a shop that the firm owns.",  # a definition, or what holds of all?
     "If a guest is not absent, the absent guest pays.",
     "Two guests who are served by a cook or a waiter are friends.",  # by the same one?
+    "A boy who owns a pen may not use the same pen as a girl.",
     "Ann and Bob are not linked by a road.",
     "If a guest is married to a queen, she may bow.",
     "If a robot is old, he is sold.",
