@@ -50,6 +50,7 @@ _OF_A_CLASS: Final = re.compile(
     r"(.+ (?:to|for|with|by|from|on|during)) (an? [\w -]+?)((?: (?:on|upon|in|at|by|within|after) .+)?)"
 )
 _CLASS: Final = re.compile(r"is an? [^_]+")
+_SIBLINGS: Final = ("sister", "brother", "sibling")
 _OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
 _OF_SUCH_A_KIND: Final = re.compile(r"(may [\w -]+?) (an? ([\w -]+)) [\w-]+ .+")
 
@@ -102,7 +103,7 @@ class Said:
         longer = longer or self._such_only(question) or self._of_another(question)
         longer = longer or self._worn_or_used(question) or self._unclassed(question)
         longer = longer or self._akin(question) or self._of_number(question)
-        longer = longer or self._with_details(question)
+        longer = longer or self._with_details(question) or self._siblings_only(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
 
     def _as_words(self, question: Question) -> str:
@@ -194,6 +195,18 @@ class Said:
                 if unsaid and is_of(both) in self._relations:
                     return is_of(both).replace("_", "…")
         return ""
+
+    def _siblings_only(self, question: Question) -> str:
+        """As in "Eva is a sister of Dora", where it is asked whether Dora is a sister of hers."""
+        siblings = [
+            each for each in self._all if noun_of(each.relation) in _SIBLINGS and len(each.terms) == 2
+        ]
+        told = {each.terms: each.relation for each in siblings}
+        if any(isinstance(term, Variable) for terms in told for term in terms):
+            return ""
+        asked = {each.terms for each in atoms_in(question) if noun_of(each.relation) in _SIBLINGS}
+        turned = [told.get(terms[::-1], "") for terms in asked if len(terms) == 2 and terms not in told]
+        return min(filter(None, turned), default="").replace("_", "…")
 
     def _members_of(self, relation: str) -> set[Term]:
         """Who or what is said to be one: "a public holiday" is a holiday that is public."""
@@ -332,7 +345,7 @@ def shorter_relations(atom: Atom) -> Iterator[str]:
 def _is_said_with_details(asked: Atom, said: Atom) -> bool:
     """Whether one has the other's words in their order, and between them only details with prepositions."""
     wanted, words = asked.relation.split(" "), said.relation.split(" ")
-    if wanted[:2] != words[:2]:
+    if wanted[0] != words[0] or (wanted[1:2] != words[1:2] and words[1] not in PREPOSITIONS):
         return False
     if len(words) <= len(wanted) or not _may_be_equal(asked.terms[0], said.terms[0]):
         return False
