@@ -26,6 +26,7 @@ from multiprover.logic.forms import (
     Formula,
     Holds,
     HowMany,
+    HowMuch,
     Quantity,
     Question,
     RuleForm,
@@ -104,6 +105,7 @@ class Said:
         longer = longer or self._worn_or_used(question) or self._unclassed(question)
         longer = longer or self._akin(question) or self._of_number(question)
         longer = longer or self._with_details(question) or self._siblings_only(question)
+        longer = longer or self._other_amount(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
 
     def _as_words(self, question: Question) -> str:
@@ -207,6 +209,18 @@ class Said:
         asked = {each.terms for each in atoms_in(question) if noun_of(each.relation) in _SIBLINGS}
         turned = [told.get(terms[::-1], "") for terms in asked if len(terms) == 2 and terms not in told]
         return min(filter(None, turned), default="").replace("_", "…")
+
+    def _other_amount(self, question: Question) -> str:
+        """As in "bought a bike for 200 euros", where it is asked how much somebody paid for it."""
+        asked = list(atoms_in(question.bodies)) if isinstance(question, HowMuch) else []
+        if any(each.relation in self._relations for each in asked):
+            return ""
+        known = {term for each in asked for term in each.terms if not isinstance(term, Variable)}
+        for said in self._all:
+            amount = any(isinstance(term, Quantity) for term in said.terms)
+            if amount and not said.relation.startswith("is ") and not known.isdisjoint(said.terms):
+                return said.relation.replace("_", "…")
+        return ""
 
     def _members_of(self, relation: str) -> set[Term]:
         """Who or what is said to be one: "a public holiday" is a holiday that is public."""
