@@ -40,11 +40,7 @@ _GOES_ON: Final = PREPOSITIONS | {"_", "to", "that"}
 """What may follow a relation and leave it the same one: "works for _"; "is a dog" is no "is a dog owner"."""
 
 
-_CIRCUMSTANCES: Final = PREPOSITIONS - {"for", "with", "to", "from", "as"} | {
-    "or",
-    "and",
-    "only",
-}
+_CIRCUMSTANCES: Final = PREPOSITIONS - {"for", "with", "to", "from", "as"} | {"or", "and", "only"}
 """What tells when and where: what is got "upon request" is not simply got."""
 _OF_SOMETHING: Final = re.compile(r"([^_]+ (?:of|with|in|on|for|by|from|to|at|about|as)) [a-z][^_]*")
 _OF_A_CLASS: Final = re.compile(
@@ -206,7 +202,13 @@ class Said:
         told = {each.terms: each.relation for each in siblings}
         if any(isinstance(term, Variable) for terms in told for term in terms):
             return ""
-        asked = {each.terms for each in atoms_in(question) if noun_of(each.relation) in _SIBLINGS}
+        others = {(each.terms[0], each.relation) for each in siblings}  # whose sister she is tells a sister
+        asked = {
+            each.terms
+            for each in atoms_in(question)
+            if noun_of(each.relation) in _SIBLINGS
+            and not any(one == each.terms[0] and said != each.relation for one, said in others)
+        }
         turned = [told.get(terms[::-1], "") for terms in asked if len(terms) == 2 and terms not in told]
         return min(filter(None, turned), default="").replace("_", "…")
 
