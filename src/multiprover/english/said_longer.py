@@ -26,6 +26,7 @@ from multiprover.logic.forms import (
     Formula,
     Holds,
     HowMany,
+    HowMuch,
     Quantity,
     Question,
     RuleForm,
@@ -39,17 +40,14 @@ _GOES_ON: Final = PREPOSITIONS | {"_", "to", "that"}
 """What may follow a relation and leave it the same one: "works for _"; "is a dog" is no "is a dog owner"."""
 
 
-_CIRCUMSTANCES: Final = PREPOSITIONS - {"for", "with", "to", "from", "as"} | {
-    "or",
-    "and",
-    "only",
-}
+_CIRCUMSTANCES: Final = PREPOSITIONS - {"for", "with", "to", "from", "as"} | {"or", "and", "only"}
 """What tells when and where: what is got "upon request" is not simply got."""
 _OF_SOMETHING: Final = re.compile(r"([^_]+ (?:of|with|in|on|for|by|from|to|at|about|as)) [a-z][^_]*")
 _OF_A_CLASS: Final = re.compile(
     r"(.+ (?:to|for|with|by|from|on|during)) (an? [\w -]+?)((?: (?:on|upon|in|at|by|within|after) .+)?)"
 )
 _CLASS: Final = re.compile(r"is an? [^_]+")
+_SIBLINGS: Final = ("sister", "brother", "sibling")
 _OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
 _OF_SUCH_A_KIND: Final = re.compile(r"(may [\w -]+?) (an? ([\w -]+)) [\w-]+ .+")
 
@@ -102,7 +100,8 @@ class Said:
         longer = longer or self._such_only(question) or self._of_another(question)
         longer = longer or self._worn_or_used(question) or self._unclassed(question)
         longer = longer or self._akin(question) or self._of_number(question)
-        longer = longer or self._with_details(question)
+        longer = longer or self._with_details(question) or self._siblings_only(question)
+        longer = longer or self._other_amount(question)
         return f'the text only says "{longer}"; ask for just that' if longer else ""
 
     def _as_words(self, question: Question) -> str:
@@ -193,6 +192,36 @@ class Said:
                 unsaid = noun_of(atom.relation) in nouns and self._relations.isdisjoint(map(is_of, nouns))
                 if unsaid and is_of(both) in self._relations:
                     return is_of(both).replace("_", "…")
+        return ""
+
+    def _siblings_only(self, question: Question) -> str:
+        """As in "Eva is a sister of Dora", where it is asked whether Dora is a sister of hers."""
+        siblings = [
+            each for each in self._all if noun_of(each.relation) in _SIBLINGS and len(each.terms) == 2
+        ]
+        told = {each.terms: each.relation for each in siblings}
+        if any(isinstance(term, Variable) for terms in told for term in terms):
+            return ""
+        others = {(each.terms[0], each.relation) for each in siblings}  # whose sister she is tells a sister
+        asked = {
+            each.terms
+            for each in atoms_in(question)
+            if noun_of(each.relation) in _SIBLINGS
+            and not any(one == each.terms[0] and said != each.relation for one, said in others)
+        }
+        turned = [told.get(terms[::-1], "") for terms in asked if len(terms) == 2 and terms not in told]
+        return min(filter(None, turned), default="").replace("_", "…")
+
+    def _other_amount(self, question: Question) -> str:
+        """As in "bought a bike for 200 euros", where it is asked how much somebody paid for it."""
+        asked = list(atoms_in(question.bodies)) if isinstance(question, HowMuch) else []
+        if any(each.relation in self._relations for each in asked):
+            return ""
+        known = {term for each in asked for term in each.terms if not isinstance(term, Variable)}
+        for said in self._all:
+            amount = any(isinstance(term, Quantity) for term in said.terms)
+            if amount and not said.relation.startswith("is ") and not known.isdisjoint(said.terms):
+                return said.relation.replace("_", "…")
         return ""
 
     def _members_of(self, relation: str) -> set[Term]:
@@ -332,7 +361,7 @@ def shorter_relations(atom: Atom) -> Iterator[str]:
 def _is_said_with_details(asked: Atom, said: Atom) -> bool:
     """Whether one has the other's words in their order, and between them only details with prepositions."""
     wanted, words = asked.relation.split(" "), said.relation.split(" ")
-    if wanted[:2] != words[:2]:
+    if wanted[0] != words[0] or (wanted[1:2] != words[1:2] and words[1] not in PREPOSITIONS):
         return False
     if len(words) <= len(wanted) or not _may_be_equal(asked.terms[0], said.terms[0]):
         return False

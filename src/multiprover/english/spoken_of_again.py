@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.chart import Edge
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import PREPOSITIONS, words_in
 from multiprover.english.syntax import Nominal
 from multiprover.english.tokens import Token
 
@@ -28,10 +28,34 @@ def _noted(tokens: Sequence[Token], start: int, edge: Edge) -> Edge:
     said = [token.lower for token in tokens[start : edge.end]]
     if edge.kind != "NB.singular" or not isinstance(edge.item, Nominal):
         return edge
+    again = edge
+    described = _is_described(tokens, edge.end)
     for place in range(start - len(said) - 2):  # but not "every town below the town that …"
         before = [token.lower for token in tokens[max(0, place - _MOST_BETWEEN) : place]]
         words = [token.lower for token in tokens[place : place + len(said)]]
         owns = tokens[place + len(said)].lower in ("'s", "'")  # "a person's parents": whose is no topic
+        if described and words == said and _is_open(tokens, place + len(said), start):
+            return edge  # "a town that is near the town that …"
         if words == said and not owns and not _MENTIONING.isdisjoint(before):
-            return edge._replace(item=replace(edge.item, again=True))
-    return edge
+            again = edge._replace(item=replace(edge.item, again=True))
+    return again
+
+
+def _is_described(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a relative clause begins there: "that …", "in which …"."""
+    words = [token.lower for token in tokens[place : place + 2]]
+    return words[:1] != [] and (
+        words[0] in RELATIVES or (words[0] in PREPOSITIONS and words[1:] == ["which"])
+    )
+
+
+def _is_open(tokens: Sequence[Token], after: int, until: int) -> bool:
+    """Whether all the words between describe the noun before them."""
+    words = [token.lower for token in tokens[after:until]]
+    opened = words[0] in RELATIVES or words[0] in PREPOSITIONS or words[0] == "next"
+    return opened and _ENDING.isdisjoint(words)
+
+
+RELATIVES: Final = ("that", "which", "who", "whom", "whose")
+_ENDING: Final = frozenset(words_in("if unless when and or but may must can , ;"))
+"""Words and marks after which something else is spoken of."""

@@ -103,7 +103,10 @@ def _defines(definition: Phrase, subject: Phrase, owner: NounPhrase) -> bool:
         return bool(definition.after) and isinstance(definition.after[0], Relative)
     if not isinstance(owner, Phrase) or owner.determiner not in GENERAL:
         return False
-    if definition.determiner == "a" and any(isinstance(each, Relative) for each in definition.after):
+    told = any(isinstance(each, Relative) for each in definition.after)
+    if subject.determiner == definition.determiner == "the" and told:
+        return True  # "The parent company of a firm is the firm that owns it"
+    if definition.determiner == "a" and told:
         raise Refused(
             "a definition, or something that holds of every one? Say the definition as a rule with if"
         )

@@ -17,6 +17,7 @@ from multiprover.english.meaning import (
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing
 from multiprover.english.meaning.others import check_whose, is_apart, is_of_another
 from multiprover.english.meaning.phrases import is_mass
+from multiprover.english.meaning.referents import is_person_noun_phrase
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import also_in_past, in_either_tense, in_past, is_dated
 from multiprover.english.meaning.values import any_value, measured, value_of
@@ -102,7 +103,7 @@ def _one_or_other(after: object, nominal: Nominal) -> object:
             return replace(after, thing=replace(places, conjunction="or"))
         case Of(Listed("and", items, "") as owners) if (
             several or _are_kinds(items) or _are_several(items)
-        ) and (nominal.noun not in KIN or _are_several(items)):
+        ) and (nominal.noun not in KIN or _are_several(items) or _are_no_people(items)):
             alike = len({isinstance(item, Name) for item in items}) == 1
             either = _are_kinds(items) or (several and alike) or _are_several(items)
             return replace(after, thing=replace(owners, conjunction="or")) if either else after
@@ -112,6 +113,11 @@ def _one_or_other(after: object, nominal: Nominal) -> object:
 def _are_several(items: tuple[NounPhrase, ...]) -> bool:
     """As in "her brothers and sisters": something of theirs is that of one of them."""
     return all(isinstance(item, Phrase) and item.nominal.number == "plural" for item in items)
+
+
+def _are_no_people(items: tuple[NounPhrase, ...]) -> bool:
+    """As in "the children of both villages": those of each."""
+    return all(isinstance(item, Phrase) and is_person_noun_phrase(item.nominal) is False for item in items)
 
 
 def _are_kinds(items: tuple[NounPhrase, ...]) -> bool:

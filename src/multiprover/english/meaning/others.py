@@ -230,6 +230,8 @@ def whose_in_clause(phrase: Phrase, scope: Scope, subject: bool) -> Phrase:
         return replace(phrase, after=(Of(whose),))
     if subject or not isinstance(scope.subject, Variable):
         return phrase
+    if scope.subject == scope.gap and len({*scope.described}) > 1:
+        raise Refused(f'whose {phrase.nominal.noun}? Say "a {phrase.nominal.noun} of …"')
     return replace(phrase, after=(Of(Pronoun("himself or herself")), *phrase.after))
 
 

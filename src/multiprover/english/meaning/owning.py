@@ -13,6 +13,7 @@ from typing import Final
 from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning import antecedents
 from multiprover.english.meaning.antecedents import TELLING_WHERE
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import Referent, head_of, is_animate, is_person
 from multiprover.english.meaning.state import State
 from multiprover.english.noun_kinds import flags_of, is_known_noun
@@ -214,11 +215,18 @@ def like_what_is_told(fitting: Sequence[Referent], state: State) -> Term | None:
     alike = {each.term for each in fitting if each.nominal.noun == kind}
     if len(again := {each for each in alike if each in state.again or state.verb in BETWEEN_ALIKE}) == 1:
         return again.pop()
+    groups = [each for each in fitting if "g" in flags_of(head_of(each.nominal.noun))]
+    if state.role == "other" and state.verb in GETTING_FROM and groups and len(fitting) > 1:
+        raise Refused('"it" may mean several things; repeat the noun')  # "lets a hall to a club … from it"
+    if state.role != "object":
+        return None
     nouns = [noun for term, noun in known.items() if term != state.gap]
     beside = [each for each in fitting if nouns.count(known.get(each.term, "")) == 1]
     direct = [each for each in beside if each.role == "object" and not each.deep]
     return direct[0].term if len(direct) == len({each.term for each in beside}) == 1 else None
 
 
+GETTING_FROM: Final = frozenset(words_in("get receive buy obtain collect borrow demand claim take learn"))
+"""What one does from somebody, or from a thing."""
 BETWEEN_ALIKE: Final = frozenset(words_in("border adjoin neighbour connect link join resemble match face"))
 """What is so between things of one kind: "a plot that borders on it", on the plot mentioned before."""

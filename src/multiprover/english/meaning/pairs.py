@@ -79,7 +79,9 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     if not isinstance(subject, Listed) or subject.conjunction != "and":
         return None
     indefinite = any(
-        isinstance(item, Phrase) and item.determiner != "the" and not item.determiner.endswith(" of both")
+        isinstance(item, Phrase)
+        and item.determiner not in ("the", "name")
+        and not item.determiner.endswith(" of both")
         for item in subject.items
     )
     complements: tuple[Complement, ...] = getattr(predicate, "complements", ())

@@ -61,6 +61,10 @@ def from_the_other_side(atom: Atom) -> Iterator[Atom]:
         placed = Atom(there, atom.terms)
         yield placed
         yield from from_the_other_side(placed)
+    if atom.relation.startswith("lives with _") and not any(map(_is_open, atom.terms[:2])):
+        yield atom._replace(terms=(*atom.terms[1::-1], *atom.terms[2:]))
+        if len(atom.terms) > 2:
+            yield Atom(atom.relation.replace("lives with _", "lives"), atom.terms[1:], atom.sign)
     first, *between, last = atom.terms
     for one, other in _TURNED:
         if not atom.relation.endswith(one) or not _may_be_said(atom.relation, *atom.terms):
@@ -70,6 +74,11 @@ def from_the_other_side(atom: Atom) -> Iterator[Atom]:
         if not _is_of_both(atom.relation, one.strip(" _")):
             continue
         yield Atom(atom.relation.removesuffix(one) + other, (last, *between, first))
+
+
+def _is_open(term: Term) -> bool:
+    """Whether it has no name."""
+    return not isinstance(term, str)
 
 
 def asked_of_standing(atom: Atom) -> Iterator[Atom]:

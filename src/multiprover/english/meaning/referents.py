@@ -214,7 +214,7 @@ FIRMS: Final = frozenset(
         """
         supplier provider bidder operator insurer manufacturer vendor retailer carrier publisher employer
         contractor dealer distributor producer importer exporter lender broadcaster organiser organizer
-        customer client seller buyer subcontractor licensee sponsor competitor
+        customer client seller buyer subcontractor licensee sponsor competitor subsidiary affiliate issuer
         """
     )
 )

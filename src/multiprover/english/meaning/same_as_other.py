@@ -1,5 +1,6 @@
 """The same as the other, and for all: "another person on the same board", "two cats of the same owner"."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from multiprover.english.meaning import nouns
@@ -14,6 +15,7 @@ from multiprover.english.syntax import (
     At,
     Clause,
     Complement,
+    Conditional,
     Gap,
     Name,
     Of,
@@ -46,6 +48,10 @@ def same_as_other(clause: Clause, scope: Scope) -> Clause:
 def of_one_group(statement: Statement) -> Statement:
     """A rule about "a nurse" and "another nurse of the same ward": the first is a nurse of a ward."""
     phrases = [each for each in parts_in(statement) if isinstance(each, Phrase) and each.nominal.noun]
+    if isinstance(statement, Clause):
+        statement = of_that_one(statement, phrases)
+    elif isinstance(statement, Conditional) and isinstance(statement.conclusion, Clause):
+        statement = replace(statement, conclusion=of_that_one(statement.conclusion, phrases))
     groups = [(each, same) for each in phrases for of in each.after if (same := _same_group(of)) is not None]
     if len(groups) != 1 or groups[0][0].determiner not in ("a", "another", "every other", "any other"):
         return statement
@@ -59,6 +65,23 @@ def of_one_group(statement: Statement) -> Statement:
         statement, {firsts[0]: replace(firsts[0], after=(Of(replace(group, determiner="a")),))}
     )
     return told
+
+
+def of_that_one(clause: Clause, phrases: Sequence[Phrase]) -> Clause:
+    """As in "(a clerk who has signed a form) may not check the same form": that form."""
+    predicate, subject = clause.predicate, clause.subject
+    if not isinstance(predicate, (Verb, Property)) or not predicate.negated:
+        return clause
+    one = isinstance(subject, Phrase) and subject.nominal.number == "singular"
+    if not one or any(each.preposition == "as" for each in predicate.complements):
+        return clause  # "(a boy who owns a pen) may not use the same pen as a girl"
+    for place, each in enumerate(predicate.complements):
+        match each.thing:
+            case Phrase("the same", nominal, ()):
+                alike = [one for one in phrases if one.nominal == nominal and one.determiner == "a"]
+                if len(alike) == 1:
+                    return replace(clause, predicate=filled(predicate, place, Phrase("that", nominal)))
+    return clause
 
 
 def _same_group(after: After) -> Phrase | None:

@@ -60,9 +60,18 @@ def in_other_forms(atoms: Sequence[Atom], spoken_of: frozenset[str]) -> Iterator
     for atom in atoms:
         once = [each for way in _WAYS for each in way(atom)]
         twice = [each for other in once for way in (_related, _denied) for each in way(other)]
-        yield from (each for each in (*once, *twice) if each.relation in spoken_of and each != atom)
+        said = (each for each in (*once, *twice) if each.relation in spoken_of and each != atom)
+        yield from (
+            each for each in said if each.relation != atom.relation or not _is_named_alike(each, atom)
+        )
         beside = (*_inside(atom, atoms), *_enrolled(atom, atoms))
         yield from (each for each in beside if each.relation in spoken_of)
+
+
+def _is_named_alike(one: Atom, other: Atom) -> bool:
+    """Whether they speak of the same but for an article: "the Gull", which has a Gull captain, and "Gull"."""
+    said = [[str(term).removeprefix("the ") for term in each.terms] for each in (one, other)]
+    return said[0] == said[1]
 
 
 def asked_in_other_forms(question: Question, said: frozenset[str]) -> Question:

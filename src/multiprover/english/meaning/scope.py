@@ -208,8 +208,8 @@ class Scope(Pronouns):
             if len(variables) != 2:
                 raise Refused(f'"{lemma}" of which two? Repeat the noun')
             return variables[lemma == "the latter"].term
-        if lemma == "the other" and len(variables) == 2:
-            return variables[1].term if self.subject != variables[1].term else variables[0].term
+        if lemma == "the other" and (other := self._other_of_two(variables)) is not None:
+            return other
         word = lemma.removeprefix("the ")
         variables = self._told_apart(variables)
         for each in variables:
@@ -222,6 +222,13 @@ class Scope(Pronouns):
         if word in ORDINALS and ORDINALS.index(word) < len(variables):
             return variables[ORDINALS.index(word)].term
         raise Refused(f'nothing that "{lemma}" could mean; repeat the noun')
+
+    def _other_of_two(self, variables: list[Referent]) -> Term | None:
+        """The second of two; of two rooms and their guests, after "the first room", the second room."""
+        if self.in_order and len(variables) > 2:
+            variables = self._told_apart(variables)
+        other = variables[-1 if self.subject != variables[-1].term else 0].term if variables else None
+        return other if len(variables) == 2 and other not in self.fellows else None
 
     def _other_alike(self, known: list[Referent]) -> Term:
         """The one with whom the subject is compared: "unless the second is stronger"."""

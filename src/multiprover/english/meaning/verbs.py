@@ -119,7 +119,7 @@ class Relation(Wording):
         if isinstance(predicate, Verb) and isinstance(terms[0], Variable):
             self.scope.deeds.append((predicate.lemma, terms[0]))
             if self.words[1:] == ["_", OTHER_SIDE.get(predicate.lemma, ("",))[0], "_"]:
-                self.scope.deeds.append((OTHER_SIDE[predicate.lemma][1], terms[2]))
+                self.scope.deeds.append((OTHER_SIDE[predicate.lemma][1], terms[-1]))
         if self.counts:
             [(phrase, place)] = self.counts
             return both(self.bodies, [tuple(counts.counting(phrase, self.scope, relation, terms, place))])
