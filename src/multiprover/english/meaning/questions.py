@@ -170,8 +170,8 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
     if owned and (known := _of_known(subject, predicate, scope)) is not None:
         return known
     if (new_member or owned) and nominal.noun:
-        some = isinstance(predicate, Property) and predicate.words in ("due", "payable") and one
-        found = [exists(conditions.clause_conditions(Clause(subject, predicate), scope))] if some else []
+        asks_due = isinstance(predicate, Property) and predicate.words in ("due", "payable") and one
+        found = [exists(conditions.clause_conditions(Clause(subject, predicate), scope))] if asks_due else []
         member = arbitrary(subject, scope)
         scope.mention(member, nominal, subject=True, named=True)
         asked = predicate_formula(predicate, member, scope)
