@@ -31,7 +31,8 @@ REFUSED = [
     "If Ida is a pupil, Eton then she is young.",
     # Who or what does it?
     "Every bird that travels land on rests.",
-    # One of what? Which two? Older than what?
+    # One of what? Which two? Older than what? One or all?
+    "A secret ballot is requested.",
     "If two goats fight, one is removed.",
     "If a guest has two keys, one must be returned.",
     "Two sons of Ida live in Malta.",
