@@ -15,7 +15,9 @@ from multiprover.english.syntax import (
     Nominal,
     Phrase,
     Pronoun,
+    Property,
     Relative,
+    Simple,
     Sized,
     Statement,
     Verb,
@@ -31,11 +33,19 @@ def is_amount(subject: Phrase, predicate: VerbPhrase) -> bool:
     if subject.determiner != "a" or is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]):
         return False
     return (exact or _is_given_to_each(subject, predicate)) and all(
-        isinstance(item, Verb)
-        and (item.passive or item.lemma == "apply")
-        and not (item.modal or item.negated or item.tense == "past")
+        _tells_that_it_arises(item) and not (item.modal or item.negated or item.tense == "past")
         for item in simple_parts(predicate)
     )
+
+
+def _tells_that_it_arises(part: Simple) -> bool:
+    """As in "is charged", "applies", "is due"."""
+    match part:
+        case Verb(lemma, passive=passive):
+            return passive or lemma == "apply"
+        case Property("due" | "payable"):
+            return True
+    return False
 
 
 def arises(conclusion: Statement, condition: Statement) -> bool:

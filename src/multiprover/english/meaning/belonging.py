@@ -284,6 +284,8 @@ def _mentions(part: object) -> bool:
 
 COMMON: Final = frozenset(words_in("hold need expect declare schedule plan open close forecast"))
 """What is done for all: "unless a meeting is held"."""
+DUE: Final = frozenset(words_in("deposit fee charge surcharge fine refund toll tax fare rent discount"))
+"""What has nothing of its own: "a deposit is due when the booking is confirmed"."""
 OF_ALL: Final = frozenset(
     words_in(
         """
@@ -373,6 +375,8 @@ def one_concerned(noun: str, scope: Scope, owner: NounPhrase | None) -> Term | N
             raise Refused(f'"the {noun} concerned": by what? Say whose it is')
         return main.term
     if main is None or (noun in OF_THINGS and not _is_thing(main)):
+        return None
+    if main.nominal.noun.rsplit(" ", 1)[-1] in DUE:
         return None
     if kind_of_deed(noun) in OF_GROUPS and not may_earn(main):
         raise Refused(f'"the {noun}": whose? Say whose it is')

@@ -26,7 +26,9 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
         return False
     if complement.thing is None and word in FREE:
         return True
-    if complement.thing is None and (word in HOW or (word.endswith("ly") and " " not in word)):
+    if complement.thing is None and word in HOW:
+        return not predicate.passive
+    if complement.thing is None and word.endswith("ly") and " " not in word:
         return word not in HARDLY
     if predicate.tense != "past":
         return False

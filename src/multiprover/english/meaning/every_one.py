@@ -130,7 +130,8 @@ KEEPING: Final = frozenset(
     words_in(
         """
         leave lose find see hear miss open close lock break show need choose elect appoint invite expect
-        surround cover fill hold call name know park moor
+        surround cover fill hold call name know park moor request demand announce schedule plan organise
+        organize
         """
     )
 )

@@ -170,9 +170,12 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
     if owned and (known := _of_known(subject, predicate, scope)) is not None:
         return known
     if (new_member or owned) and nominal.noun:
+        asks_due = isinstance(predicate, Property) and predicate.words in ("due", "payable") and one
+        found = [exists(conditions.clause_conditions(Clause(subject, predicate), scope))] if asks_due else []
         member = arbitrary(subject, scope)
         scope.mention(member, nominal, subject=True, named=True)
-        return predicate_formula(predicate, member, scope)
+        asked = predicate_formula(predicate, member, scope)
+        return AnyOf((*found, asked)) if found else asked  # "Is a fee due?", some fee or any
     if determiner == "share":
         return exists(conditions.clause_conditions(Clause(subject, predicate), scope))
     if determiner in ("number", "anyone", "someone", "any", "some", "bare", "a"):
