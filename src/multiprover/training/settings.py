@@ -215,12 +215,16 @@ class ReasonerSettings(StageSettings, frozen=True):
     judging     the weight of the auxiliary loss: which conditions are met, which rules apply; 0: none
     few_nodes   questions with at most this many nodes are thinned out, being easy,
     thinned     and this share of them is left out
+    many_nodes  questions with more nodes than this are rare in short theories:
+    large       this share of the batches consists of them
     most_nodes  questions with more nodes are left out: memory grows with their square
     """
 
     judging: Amount = 0.5
     few_nodes: Whole = 5
     thinned: Share = 0.6
+    many_nodes: Positive = 64
+    large: Share = 0.0
     most_nodes: Positive = 64
 
 

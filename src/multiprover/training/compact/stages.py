@@ -4,6 +4,7 @@ A batch is a function of seed, stage and step alone, so that a resumed run does 
 done.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from random import Random
@@ -53,11 +54,11 @@ class DrawnStage:
     def _random(self, step: int, number: int) -> Random:
         return Random(f"{self._seed}:{self.name}:{step}:{number}")  # noqa: S311 - no secret
 
-    def _draw(self, sizes: Sequence[int], random: Random) -> tuple[int, ...]:
-        """Positions near a random one, whose sizes sum up to about that of a batch."""
-        place = random.randrange(len(sizes))
+    def _draw(self, sizes: Sequence[int], random: Random, first: int = 0) -> tuple[int, ...]:
+        """Positions from `first` on, near a random one, whose sizes sum up to about that of a batch."""
+        place = random.randrange(first, len(sizes))
         count = max(1, self._size // sizes[place])
-        start = max(0, min(place - count * _AROUND // 2, len(sizes) - count * _AROUND))
+        start = max(first, min(place - count * _AROUND // 2, len(sizes) - count * _AROUND))
         window = range(start, min(start + count * _AROUND, len(sizes)))
         return tuple(random.sample(window, min(count, len(window))))
 
@@ -162,6 +163,8 @@ class ReasonerStage(DrawnStage):
         self.figure = deciding_figure(settings.model)
         self._items = data.questions
         self._sizes = [item.size for item in data.questions]
+        self._large = settings.reasoner.large
+        self._first_large = bisect_right(self._sizes, settings.reasoner.many_nodes)
         self._held_out = sorted(data.held_out, key=lambda item: item.size)
         self.examples = len(self._items)
         self.has_validation = bool(self._held_out)
@@ -172,7 +175,12 @@ class ReasonerStage(DrawnStage):
 
     def batches(self, step: int) -> StepBatches:
         """Questions with about as many nodes."""
-        return tuple(self._draw(self._sizes, self._random(step, turn)) for turn in range(self._per_step))
+        return tuple(self._draw_batch(self._random(step, turn)) for turn in range(self._per_step))
+
+    def _draw_batch(self, random: Random) -> tuple[int, ...]:
+        has_large = self._large and self._first_large < len(self._sizes)
+        first = self._first_large if has_large and random.random() < self._large else 0
+        return self._draw(self._sizes, random, first)
 
     def losses(self, part: nn.Module, members: Sequence[int], device: torch.device) -> Losses:
         """The paper's losses, and how well nodes are judged."""
