@@ -281,7 +281,8 @@ def of_each_other(clause: Clause, one: NounPhrase, other: NounPhrase) -> Clause 
     said = {each for each in (THEY, BOTH) if each in parts_in((subject.owner, subject.after))}
     if len(said) != 1 or subject.nominal.number != "plural":
         return None
-    first, second = (replaced(_as_one(subject), dict.fromkeys(said, name)) for name in (one, other))
+    them = (*said, BOTH)  # "the people who own them" are, too, the one's and the other's
+    first, second = (replaced(_as_one(subject), dict.fromkeys(them, name)) for name in (one, other))
     between = related(clause.predicate, second)
     return None if between is None else Clause(first, between)
 

@@ -356,13 +356,13 @@ class Scope(Pronouns):
         """Who "that person" is: not who does something to them, and rather "a person" than "somebody"."""
         main = self.main_subject or (self.outer[0] if self.outer else None)
         acting = (self.subject, main if self.conditional else None)
-        others = [each for each in fitting if each.term not in acting]
+        known = [each for each in different(self.referents) if each.term not in self.described]
+        everybody = [each for each in known if is_person(each) and isinstance(each.term, Variable)]
+        others = [each for each in fitting if each.term not in (*acting, *self.described)]
         called = [each for each in others if not each.unspecified] or others
-        people = [
-            each
-            for each in different(self.referents)
-            if is_person(each) and isinstance(each.term, Variable) and each.term not in acting
-        ]
+        people = [each for each in everybody if each.term not in acting]
+        if self.described and not people:
+            called = people = everybody  # "unless a neighbour of that person is ill": the subject's
         if not self.concluding and not self.conditional and self.gap is None:
             rest = [each for each in people if each.term not in self.outer[-1:]]
             people = called = rest if len(rest) == 1 else called  # "knows someone and that person …"
