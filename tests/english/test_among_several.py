@@ -142,3 +142,15 @@ def test_one_of_them_is_what_they_are() -> None:
     assert meaning_of("Mila is one of Jonte's sisters.") == meaning_of("Mila is a sister of Jonte.")
     text = "Mila owns the Petrel.\nWhoever is one of the owners of the Petrel may sail."
     assert multiprover.prove(text, "May Mila sail?").answer is True
+
+
+def test_that_person_is_not_who_is_told_of_as_theirs() -> None:
+    said = meaning_of("Anyone who rents a plot may keep bees, unless a neighbour of that person objects.")
+    assert "[is a neighbour of _](z, x)" in said
+
+
+def test_those_who_own_two_things_own_one_each() -> None:
+    text = "If two plots border on each other, the people who own them are neighbours. "
+    text += "Plot 1 borders on Plot 2. Plot 2 borders on Plot 1. Plot 1 and Plot 2 are plots. "
+    text += "Mila owns Plot 1. Jonte owns Plot 2."
+    assert multiprover.prove(text, "Are Mila and Jonte neighbours?").answer is True

@@ -401,3 +401,10 @@ def test_what_is_done_to_it_may_be_done_to_either_of_two_things(sentence: str) -
 
 def test_what_has_a_fault_is_repaired() -> None:
     assert said_back("If a pump has a fault, it is repaired.").endswith("then X is repaired.")
+
+
+def test_what_kinds_are_doing_may_be_what_they_are() -> None:
+    for sentence in ("Cows and goats are grazing animals.", "Swans are flying birds."):
+        assert said_back(sentence).startswith("refused: is this what they do")
+    assert said_back("Nurses are wearing gloves.") == "If X is a nurse then X wears a glove."
+    assert said_back("Tom and Ann are training dogs.") == "Tom trains a dog. Ann trains a dog."

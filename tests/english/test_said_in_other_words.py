@@ -106,3 +106,18 @@ def test_what_was_made_with_more_details_was_made_so(fact: str, refunded: bool, 
     A booking for more than six people is a group booking. Booking 3 is a booking. {fact}"""
     assert multiprover.prove(text, "Is Booking 3 refunded?").answer is refunded
     assert multiprover.prove(text, "Is Booking 3 a group booking?").answer is group
+
+
+def test_who_owes_an_amount_of_rent_owes_rent() -> None:
+    text = """A tenant gets the deposit if he or she does not owe any rent. Kuno owes one month's rent.
+    Nele owes 50 euros of rent. Kuno, Nele and Ida are tenants."""
+    result = multiprover.prove(text, "Who gets the deposit?")
+    assert list(map(str, result.answers)) == ["Ida"]
+    assert multiprover.prove(text, "Does Kuno owe rent?").answer is True
+
+
+@pytest.mark.parametrize("question", ["Is a signature required?", "Is any signature required?"])
+def test_what_is_required_once_is_required(question: str) -> None:
+    text = "If the total exceeds 500 euros, a second signature is required.\nThe total is {} euros."
+    assert multiprover.prove(text.format(501), question).answer is True
+    assert multiprover.prove(text.format(500), question).answer is False

@@ -205,7 +205,10 @@ class Complement:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A verb with its complements. `tense` is "present" or "past"; `modal` its canonical modal or ""."""
+    """A verb with its complements. `tense` is "present" or "past"; `modal` its canonical modal or "".
+
+    `ongoing`: it is said with "is" and "-ing".
+    """
 
     lemma: str
     complements: tuple[Complement, ...] = ()
@@ -213,6 +216,7 @@ class Verb:
     modal: str = ""
     negated: bool = False
     passive: bool = False
+    ongoing: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.come_about import given_only, of_some
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.doing_or_being import unlikely, which_doing
+from multiprover.english.grammar.doing_or_being import doing_or_being, unlikely, which_doing
 from multiprover.english.grammar.done_or_did import done_or_did
 from multiprover.english.grammar.excepted_objects import EXCEPTION, is_unclear, with_own
 from multiprover.english.grammar.less_than import comparative_before
@@ -80,7 +80,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     predicate = with_own(subject, predicate)
     relative = relative or given_only(subject, predicate)
     relative = relative or (ONE_FOR_ALL if _is_by_every(subject, predicate) else "")
-    relative = relative or done_or_did(subject, predicate)
+    relative = relative or done_or_did(subject, predicate) or doing_or_being(subject, predicate)
     if hint := relative or which_doing(subject, predicate) or unclear_then(subject, predicate):
         return Costly(Clause(subject, predicate), 0, hint)
     if cost := unlikely(subject, predicate):

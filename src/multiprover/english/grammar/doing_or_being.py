@@ -74,6 +74,26 @@ def which_doing(subject: object, predicate: VerbPhrase) -> str:
     return WHICH_DOING if any("object" in each.frames for each in verbs) else ""
 
 
+def doing_or_being(subject: object, predicate: VerbPhrase) -> str:
+    """The hint for "Cows and goats are grazing animals", which may tell what they are."""
+    match predicate:
+        case Verb(
+            complements=(Complement("", Phrase("bare", Nominal(noun, number="plural"))),), ongoing=True
+        ):
+            living = is_living_noun(noun) or noun in ("animal", "creature")
+            return WHAT_THEY_ARE if living and _is_kind(subject) else ""
+    return ""
+
+
+WHAT_THEY_ARE: Final = 'is this what they do, or what they are? Say it with a verb, or with "every"'
+
+
+def _is_kind(subject: object) -> bool:
+    if isinstance(subject, Listed):
+        return all(map(_is_kind, subject.items))
+    return isinstance(subject, Phrase) and subject.determiner in ("bare", "all")
+
+
 def perfect(predicate: VerbPhrase) -> Any:
     """As in "has worn tyres": somebody did, or something has tyres that are worn."""
     return Costly(predicate, HAVING) if _may_be_state(predicate) else predicate

@@ -252,7 +252,8 @@ def doing(edge: VerbEdge) -> Any:
 def doing_more(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
     """As in "is living abroad", but not "is going to leave", which tells what will be."""
     to_come = edge.lemma == "go" and any(f"{c.preposition}{c.text}".startswith("to ") for c in complements)
-    return None if to_come else verb()(edge, complements)
+    made = None if to_come else verb()(edge, complements)
+    return made and made._replace(node=replace(made.node, ongoing=True))
 
 
 def called_so(thing: NounPhrase) -> Any:

@@ -232,6 +232,19 @@ def _consisting(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
             yield atom._replace(relation=same)
 
 
+def _some_of(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
+    """As in "owes two months' rent", where the text asks who owes any rent."""
+    found, amount = _AMOUNT_OF.fullmatch(atom.relation), atom.terms[-1]
+    if found is None or f"{found[1]} _" not in text.relations or is_class(found[2]) not in text.relations:
+        return
+    if isinstance(amount, Quantity) and amount.low is not None and amount.low > 0:
+        given.append(Atom(is_class(found[2]), (kind_of(found[2]),)))
+        yield Atom(f"{found[1]} _", (atom.terms[0], kind_of(found[2])))
+
+
+_AMOUNT_OF: Final = re.compile(r"([^_]+) _ of ([a-z][a-z -]*)")
+
+
 def _made_for(atom: Atom, text: SpokenOf) -> Iterator[Atom]:
     """As in "Booking 2 was made for seven people", which is for seven people."""
     found = _MADE_FOR.match(atom.relation)
@@ -296,6 +309,7 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
     yield from _consisting(atom, text)
     yield from _at_least(atom, text)
     yield from _made_for(atom, text)
+    yield from _some_of(atom, text, given)
     yield from _less_closely(atom)
     yield from wider_kin(atom, text.relations, text.concluded)
     found = _WITH_MORE.fullmatch(atom.relation)

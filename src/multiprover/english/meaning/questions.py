@@ -138,6 +138,16 @@ def _speaks_of_that(tree: ClauseTree) -> bool:
     return any(isinstance(each.thing, Phrase) and each.thing.determiner == "that" for each in complements)
 
 
+def _is_called_for(predicate: VerbPhrase) -> bool:
+    """As in "Is a fee due?", "Is a signature required?": some one, or any."""
+    match predicate:
+        case Property(words):
+            return words in ("due", "payable")
+        case Verb(lemma, passive=True, negated=False):
+            return lemma in every_one.GENERIC_VERBS
+    return False
+
+
 def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
     determiner = subject.determiner
     nominal = subject.nominal
@@ -170,8 +180,8 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
     if owned and (known := _of_known(subject, predicate, scope)) is not None:
         return known
     if (new_member or owned) and nominal.noun:
-        asks_due = isinstance(predicate, Property) and predicate.words in ("due", "payable") and one
-        found = [exists(conditions.clause_conditions(Clause(subject, predicate), scope))] if asks_due else []
+        of_some = one and _is_called_for(predicate)
+        found = [exists(conditions.clause_conditions(Clause(subject, predicate), scope))] if of_some else []
         member = arbitrary(subject, scope)
         scope.mention(member, nominal, subject=True, named=True)
         asked = predicate_formula(predicate, member, scope)

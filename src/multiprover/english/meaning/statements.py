@@ -27,7 +27,7 @@ from multiprover.english.meaning.of_each_owner import is_one_thing, with_their_o
 from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS, check_each_of_all
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.phrases import exceeded, in_words
+from multiprover.english.meaning.phrases import exceeded, in_words, numbered
 from multiprover.english.meaning.presupposed import has_some, presuppose_substance
 from multiprover.english.meaning.said_in_full import subject_in_full
 from multiprover.english.meaning.scope import Scope
@@ -332,9 +332,10 @@ def _made_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[
     terms = [each.term for each in scope.referents if each.term not in beside]
     known = dict.fromkeys(term for term in terms if isinstance(term, Variable))
     term = scope.unnamed(subject.nominal.noun or "thing", known)
+    called = numbered(subject, term, scope.referents, scope.numbered)
     scope.mention(term, subject.nominal, subject=True)
     described = [
-        Draft(ALWAYS, nouns.stated(subject.nominal, term)),
+        Draft(ALWAYS, nouns.stated(called, term)),
         *modifiers.described_by(subject, term, scope),
     ]
     return described + predicate_statements(predicate, term, scope)
