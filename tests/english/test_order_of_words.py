@@ -102,7 +102,6 @@ def test_what_stands_where_it_may_is_read(sentence: str, said: str) -> None:
         ("Ida was born in Rome in 1990.", "Ida was born in 1990.", True),
         ("Ida was born in Rome in 1990.", "Ida was born in 1991.", False),
         ("Ida became a nurse in 2010.", "Ida became a nurse.", True),
-        ("Ida lives in Rome with Ole.", "Ida lives with Ole.", True),
         ("Ida sings well.", "Ida sings.", True),
         ("A fee of 9 euros is due when the booking is made. The booking is made.", "Is a fee due?", True),
         ("Ida plays for an hour. Ole is a player of Ulm.", "Ida is a player of Ulm.", False),

@@ -382,7 +382,7 @@ def _is_said_with_details(asked: Atom, said: Atom) -> bool:
 def _may_be_equal(asked: Term, said: Term) -> bool:
     return (
         asked == said
-        or isinstance(asked, Variable)
+        or (isinstance(asked, Variable) and not isinstance(said, Quantity))
         or (isinstance(said, Variable) and isinstance(asked, (str, Unnamed)))
     )
 

@@ -71,7 +71,6 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_in_its_own(relation, predicate),
         *_has_been(relation, predicate),
         *_still_of(relation, predicate),
-        *_with_whom(relation, predicate),
         *_still_done(relation, predicate),
     ]
 
@@ -84,15 +83,6 @@ def _has_been(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
         ):
             been = " ".join(["has been", *relation.words[1:-2]])
             return [Atom(been, tuple(relation.terms[:-1])), Atom(f"has been {words}", (relation.terms[0],))]
-    return []
-
-
-def _with_whom(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
-    """As in "lives in Rome with Bob": in Rome, and with Bob."""
-    match predicate, relation.terms:
-        case Verb("live", (Complement("in"), Complement("with"))), [one, place, other]:
-            if relation.words == ["lives", "in", "_", "with", "_"] and not relation.counts:
-                return [Atom("lives in _", (one, place)), Atom("lives with _", (one, other))]
     return []
 
 
