@@ -191,3 +191,29 @@ def test_both_parents_are_those_of_the_family_that_a_sentence_is_about() -> None
     assert verdict(text, "May the Kern family apply?") is False
     assert is_refused("The Berg family lives in Ulm; only the father studies.")
     assert is_refused("If a family hosts a pupil, both parents sign.")
+
+
+def test_a_sum_has_no_owner() -> None:
+    text = "A fee of $9 is charged for each kayak that is kept in the shed, unless its owner is a trainer."
+    text += " Kayak 1 and Kayak 2 are kayaks and are kept in the shed. Ute owns Kayak 1. Ute is a trainer."
+    text += " Rolf owns Kayak 2."
+    assert verdict(text, "Is a fee of $9 charged for Kayak 1?") is False
+    assert verdict(text, "Is a fee of $9 charged for Kayak 2?") is True
+    assert is_refused("A fee is charged for each dog that bites a cat, unless its owner is ill.")
+
+
+def test_what_somebody_does_to_it_otherwise_is_done_to_what_the_rule_is_about() -> None:
+    rule = "A parcel is sent back if it is damaged; otherwise the porter keeps it."
+    text = f"{rule} Parcel 1 is a damaged parcel. Parcel 2 is a parcel."
+    assert verdict(text, "Does the porter keep Parcel 2?") is True
+    assert verdict(text, "Does the porter keep Parcel 1?") is False
+    for unclear in (
+        "Rolf is ill; otherwise the porter keeps it",
+        "it is damaged; otherwise a porter keeps it",
+    ):
+        assert is_refused(f"A parcel is sent back if {unclear}.")
+
+
+def test_what_somebody_is_may_have_a_capital_before_of() -> None:
+    assert read_back("Ute is a Friend of the Library.") == "Ute is a friend of the Library."
+    assert is_refused("If a Tenant of Mill House pays, the Tenant may stay.")
