@@ -217,3 +217,22 @@ def test_what_somebody_does_to_it_otherwise_is_done_to_what_the_rule_is_about() 
 def test_what_somebody_is_may_have_a_capital_before_of() -> None:
     assert read_back("Ute is a Friend of the Library.") == "Ute is a friend of the Library."
     assert is_refused("If a Tenant of Mill House pays, the Tenant may stay.")
+
+
+def test_a_sum_for_several_of_a_kind_is_one_for_each_of_them() -> None:
+    text = "A deposit must be paid for tools that are borrowed. A fee of 8 euros is charged for late tools."
+    text += " Saw 1 is a tool that is borrowed. Saw 2 is a tool and is late."
+    assert verdict(text, "Must a deposit be paid for Saw 1?") is True
+    assert verdict(text, "Must a deposit be paid for Saw 2?") is False
+    assert verdict(text, "Is a fee of 8 euros charged for Saw 2?") is True
+
+
+def test_they_are_neither_denies_both_of_two_conditions() -> None:
+    assert read_back(
+        "Riders pay 4 euros if they are pupils or under 18, and 9 euros if they are neither."
+    ) == (
+        "If X is a rider and X is a pupil then X pays 4 euros. If X is a rider and X is less than 18 years "
+        "old then X pays 4 euros. If X is a rider and X is not a pupil then X pays 9 euros unless X is less "
+        "than 18 years old."
+    )
+    assert is_refused("Riders pay 4 euros if they are pupils, and 9 euros if they are neither.")
