@@ -147,8 +147,8 @@ def _condition(told: Any, before: list[Any]) -> tuple[str, Any]:
 def _are_two(condition: Any, subject: object) -> bool:
     """As in "if they are students or under 18": of which "they are neither" may be said."""
     match condition:
-        case Clause(known, Joined("or", (Being() | Property(), Being() | Property()) as items)):
-            return known == subject and not any(each.negated for each in items)
+        case Clause(known, Joined("or", (Being() | Property() as one, Being() | Property() as other))):
+            return known == subject and not (one.negated or other.negated)
     return False
 
 
