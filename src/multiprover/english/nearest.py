@@ -6,7 +6,9 @@ joined to the object. Of things the nearest is meant. A noun that is repeated ha
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Clause,
@@ -112,6 +114,37 @@ def differ_in_number(phrases: Sequence[Phrase]) -> bool:
     """Whether a noun that is its own plural is not in the number of the others: "the ham and the trout"."""
     nouns = [each.nominal for each in phrases]
     return len({each.number for each in nouns}) > 1 and any(plural(each.noun) == each.noun for each in nouns)
+
+
+def is_of_last_alone(items: Sequence[object]) -> bool:
+    """As in "pensioners and owners of a car", where pensioners are of nothing.
+
+    "Card holders and owners of a car" hold their cards; "drivers and owners of a car" may drive it.
+    """
+    *before, last = items
+    match last:
+        case Phrase(after=(Of(Phrase("a" | "bare")),), owner=None) if last.nominal.noun in OF_WHAT_IS_HAD:
+            return all(isinstance(each, Phrase) and _is_of_nothing(each.nominal) for each in before)
+    return False
+
+
+OF_WHAT_IS_HAD: Final = frozenset(words_in("owner holder possessor"))
+
+
+def _is_of_nothing(nominal: Nominal) -> bool:
+    """Whether people are called so for themselves, or for something that is said already: "card holder"."""
+    had, _, head = nominal.noun.rpartition(" ")
+    return head in OF_WHAT_IS_HAD if had else head in BY_THEMSELVES and not nominal.adjectives
+
+
+BY_THEMSELVES: Final = frozenset(
+    words_in(
+        """
+        pensioner adult teenager man woman boy girl veteran refugee foreigner non-member senior minor
+        youngster retiree amateur professional beginner
+        """
+    )
+)
 
 
 def is_rather_had(items: Sequence[NounPhrase]) -> bool:

@@ -9,15 +9,16 @@ from typing import Final
 
 from multiprover.english.doubtful import is_rather_substance
 from multiprover.english.exclusive import may_be_kinds
-from multiprover.english.function_words import FINITE, GENERIC, TIMES, words_in
+from multiprover.english.function_words import ALL_GIVEN_NAMES, FINITE, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.noun_kinds import LABELLED, NEVER_BEFORE_NOUNS, NO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity
+from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import Measure
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import SMALL_WORDS, Word, is_following, look_up, said_as
-from multiprover.english.words import is_living_noun
+from multiprover.english.words import Sense, is_living_noun
 
 SHORT: Final = 2
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
@@ -118,6 +119,14 @@ class NominalWords:
         if name is not None and all(self.classes[place : name.end]):
             return None
         return None if self.classes[place] and token.initial else name
+
+    def is_called_one(self, place: int, noun: Sense) -> bool:
+        """As in "a Friend of the Museum", which says what somebody is; "the Friend" is a name."""
+        token, opened = self.tokens[place], self.tokens[place - 1].lower
+        of = [each.lower for each in self.tokens[place + 1 : place + 2]] == ["of"]
+        known = noun.known and noun.lemma in RELATIONAL and token.lower not in ALL_GIVEN_NAMES
+        again = sum(each.text == token.text for each in self.tokens) > 1
+        return known and of and not again and opened in ("a", "an", "every", "each", "any", "no")
 
 
 def is_held_then(tokens: Sequence[Token], place: int) -> bool:

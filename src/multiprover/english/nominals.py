@@ -180,6 +180,8 @@ class _Scan(NominalWords):
             yield from self._heads(place, None, plural, 2)
         elif singular is not None and token.text.isupper() and self.tokens[place - 1].lower in ARTICLES:
             yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
+        elif singular is not None and self.is_called_one(place, singular):
+            yield from self._heads(place, singular, None, 0)
 
     def _common_heads(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]

@@ -11,7 +11,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.meaning.belonging import DEEDS, belongs
+from multiprover.english.meaning.belonging import belongs
+from multiprover.english.meaning.what_belongs import DEEDS
 from multiprover.english.relations import RELATIONAL, is_class, noun_of
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import (

@@ -17,6 +17,7 @@ from multiprover.english.nearest import (
     differ_in_number,
     is_again,
     is_had_as_well,
+    is_of_last_alone,
     is_rather_had,
     may_be_had,
 )
@@ -257,7 +258,7 @@ def shared_modifier(items: Sequence[NounPhrase], conjunction: str) -> str:
         and same
         and last.nominal.noun
         and not any(is_again(last, item) or item.owner for item in before)
-        and not last.owner
+        and not (last.owner or is_of_last_alone(items))
         and (last.determiner in ("bare", "the", "all") or shared or placed)
     ):
         return SHARED

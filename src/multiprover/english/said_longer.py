@@ -361,7 +361,7 @@ def shorter_relations(atom: Atom) -> Iterator[str]:
 def _is_said_with_details(asked: Atom, said: Atom) -> bool:
     """Whether one has the other's words in their order, and between them only details with prepositions."""
     wanted, words = asked.relation.split(" "), said.relation.split(" ")
-    if wanted[0] != words[0] or (wanted[1:2] != words[1:2] and words[1] not in PREPOSITIONS):
+    if wanted[0] != words[0] or (wanted[1:2] != words[1:2] and set(words[1:2]).isdisjoint(PREPOSITIONS)):
         return False
     if len(words) <= len(wanted) or not _may_be_equal(asked.terms[0], said.terms[0]):
         return False

@@ -9,12 +9,14 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Complement,
     Conditional,
     Name,
     NounPhrase,
     Otherwise,
     Phrase,
     Pronoun,
+    Verb,
 )
 
 OPPOSITE: Final = {"if": "unless", "unless": "if"}
@@ -62,6 +64,7 @@ def _after_condition(first: Conditional, clause: Clause) -> Conditional | None:
         return replace(first, link=link, conclusion=clause)
     if not isinstance(about, Phrase) or about.determiner not in INTRODUCING:
         return None
+    clause = _done_to_it(clause, first.conclusion)
     if not is_again(clause.subject, about) or not is_again(before, about):
         return None
     again = replace(opening, subject=Pronoun("the subject"))
@@ -104,6 +107,7 @@ def _after_conclusion(first: Conditional, clause: Clause) -> Conditional | None:
         return None
     link = OPPOSITE[first.link]
     if isinstance(about, Phrase) and about.determiner in INTRODUCING:
+        clause = _done_to_it(clause, opening_of(first.condition))
         if not is_again(clause.subject, about):
             return None
         return Conditional(link, first.condition, Clause(any_one(about), clause.predicate), False)
@@ -113,6 +117,19 @@ def _after_conclusion(first: Conditional, clause: Clause) -> Conditional | None:
     if not isinstance(clause.subject, Pronoun) and clause.subject != about:
         return None
     return Conditional(link, first.condition, Clause(about, clause.predicate), False)
+
+
+def _done_to_it(clause: Clause, opening: object) -> Clause:
+    """As in "(A gift is shared if it is large; otherwise) Bob may keep it": it may be kept by Bob."""
+    if getattr(opening, "subject", None) != Pronoun("it"):
+        return clause
+    match clause:
+        case Clause(Name() | Phrase("the", after=(), owner=None) as agent, Verb(passive=False) as said):
+            match said.complements:
+                case (Complement("", Pronoun("it")), *rest) if not said.negated:
+                    kept = (Complement("by", agent), *rest)
+                    return Clause(Pronoun("it"), replace(said, complements=kept, passive=True))
+    return clause
 
 
 def is_again(subject: object, about: Phrase) -> bool:

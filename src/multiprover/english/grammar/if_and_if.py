@@ -32,6 +32,7 @@ from multiprover.english.syntax import (
 )
 
 OTHERWISE: Final = "otherwise"
+NEITHER: Final = "neither"
 
 
 def with_object(thing: NounPhrase) -> Any:
@@ -136,9 +137,19 @@ def _condition(told: Any, before: list[Any]) -> tuple[str, Any]:
     if not isinstance(told, tuple):
         return "if", told
     subject, form = told
+    if form == NEITHER:
+        return "unless", first if not more and _are_two(first, subject) else None
     if more or not isinstance(first, Clause) or first.subject != subject:
         return "unless", None
     return "unless", first if has_form(first.predicate, form) else None
+
+
+def _are_two(condition: Any, subject: object) -> bool:
+    """As in "if they are students or under 18": of which "they are neither" may be said."""
+    match condition:
+        case Clause(known, Joined("or", (Being() | Property() as one, Being() | Property() as other))):
+            return known == subject and not (one.negated or other.negated)
+    return False
 
 
 def _apart(rule: Conditional, subject: object) -> Any:
@@ -167,6 +178,7 @@ RULES: Final[Declarations] = (
         "CHANGEDIF",
         *((f"{word} CLAUSES", same) for word in CONDITIONS),
         *((f"if NP.{{n}} {word} not", if_not_so(form), f"if it {word} not") for word, form, _ in AGAIN),
+        *((f"if NP.{{n}} {be} neither", if_not_so(NEITHER), f"if it {be} neither") for be in ("is", "are")),
         ("if_not", OTHERWISE, "if not"),
         ("otherwise", OTHERWISE, "otherwise"),
     ),

@@ -18,10 +18,7 @@ from multiprover.english.grammar.of_people import of_thing
 from multiprover.english.grammar.places import from_to_is
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.two_objects import has_no_object
-from multiprover.english.grammar.verbs import (
-    takes_complements,
-    with_complement,
-)
+from multiprover.english.grammar.verbs import takes_complements, with_complement
 from multiprover.english.grammar.weather import subject_of
 from multiprover.english.grammar.with_whom import after_another
 from multiprover.english.syntax import (
@@ -108,7 +105,8 @@ def after_preposition(preposition: str, thing: Any) -> Any:
             return With(thing, without=True)
         case "than" | "as" | "in addition to":
             return None
-    return At(preposition, thing)
+    rather_verb = noun_or_verb.before_more([thing, None]) == noun_or_verb.CLEAR  # "in care and lives"
+    return Costly(At(preposition, thing), noun_or_verb.COST * rather_verb)
 
 
 def _are_name_and_another(items: tuple[Any, ...]) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import pairwise, starmap
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.time_phrases import is_time
@@ -59,6 +59,13 @@ def place_is(complement: Complement) -> Any:
     if determiner == "a" and complement.preposition in ("against", "after", "before", "since", "until"):
         return None
     return Property("", (complement,))
+
+
+def placed(complement: Complement) -> Any:
+    """The same as a verb phrase; "is in care and lives 3 km from it" has two."""
+    made = place_is(complement)
+    rather_verb = noun_or_verb.before_more([complement.thing]) == noun_or_verb.CLEAR
+    return made and Costly(made, noun_or_verb.COST * rather_verb)
 
 
 def _is_beside(complement: Complement) -> bool:

@@ -15,7 +15,7 @@ from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.negating import negate
-from multiprover.english.grammar.places import from_to_is, place_is, place_more, places_of_all
+from multiprover.english.grammar.places import from_to_is, place_more, placed, places_of_all
 from multiprover.english.grammar.side_by_side import repeated_prepositions
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
@@ -380,7 +380,7 @@ RULES: Final[Declarations] = (
         ("V.ing", doing, "living"),
         ("V.ing COMPS", doing_more, "living abroad"),
         ("ACTIVITY", lambda thing: Being(thing) if " " in thing.text else None),  # for `clause` to judge
-        ("AT", place_is, "in debt"),
+        ("AT", placed, "in debt"),
         ("from SNP to SNP", from_to_is, "from Rome to Oslo"),
         *(
             (f"for_{noun}", offered(noun), f"for {noun}")

@@ -6,6 +6,7 @@ from typing import Any, Final
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.nearest import is_of_last_alone
 from multiprover.english.syntax import After, Listed, Nominal, Phrase, Relative, Sized, With
 from multiprover.english.words import is_person_noun
 
@@ -88,6 +89,8 @@ def with_after(conjunction: str) -> Any:
         if any(each.adjectives or each.ages for each in nominals) or not _may_be_shared(nominals[0], after):
             return None
         items = tuple(Phrase(determiner, replace(each, number="singular"), after) for each in nominals)
+        if is_of_last_alone(items):
+            return None  # "a woman or owner of a car"
         kept = conjunction if determiner in ("any", "a") else "and"
         return Costly(Listed(kept, items, noun_or_verb.SHARED), WIDE)
 

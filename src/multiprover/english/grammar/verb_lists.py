@@ -135,7 +135,13 @@ def _is_contrast(items: tuple[Any, ...]) -> bool:
     """As in "allowed in the garden but not in the house": the second part is a place of the first."""
     first, *rest = items
     said = isinstance(first, Verb) or (isinstance(first, Property) and first.words != "")
-    return said and any(isinstance(item, Property) and not item.words and item.negated for item in rest)
+    return said and any(_is_somewhere(item) and item.negated for item in rest)
+
+
+def _is_somewhere(item: Any) -> bool:
+    """As in "in the house", but not "older than 65"."""
+    told = isinstance(item, Property) and not item.words and bool(item.complements)
+    return told and not item.complements[0].preposition.startswith("~")
 
 
 def _is_odd_list(items: tuple[Any, ...]) -> bool:
@@ -184,11 +190,9 @@ def _placed_alike(items: tuple[Any, ...]) -> tuple[Any, ...] | None:
     None if it is not clear what a place belongs to: "is insured by Acme and in good health".
     """
     first, *rest = items
-    if not any(isinstance(item, Property) and not item.words and item.complements for item in rest):
+    if not any(map(_is_somewhere, rest)):
         return items
-    if not isinstance(first, (Verb, Property)) or not first.complements:
-        return items
-    if isinstance(first, Property) and not first.words:
+    if not isinstance(first, (Verb, Property)) or not first.complements or not getattr(first, "words", 1):
         return items
     last = first.complements[-1]
     if isinstance(first, Property) and isinstance(last.thing, Measure) and first.words == "old":

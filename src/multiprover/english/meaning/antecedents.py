@@ -251,6 +251,13 @@ def told_by(fitting: list[Referent]) -> list[Referent]:
     return objects if len(objects) == 1 and known else fitting
 
 
+def owned_one(noun: str, fitting: Sequence[Referent], mentioned: Sequence[Referent]) -> Term | None:
+    """As in "A fee is charged for each bag in the hold, unless its owner is ill": sums have no owner."""
+    paid = any(head_of(each.nominal.noun) in PAID for each in mentioned)
+    left = {each.term for each in fitting if not (each.deep and isinstance(each.term, str))}
+    return left.pop() if paid and head_of(noun) in OWNERS and len(left) == 1 else None
+
+
 def only_again(fitting: Sequence[Referent], again: Container[Term]) -> Term | None:
     """The only one of a kind that was mentioned again: "every ally of the attacked land must help it"."""
     alike = len({each.nominal.noun for each in fitting}) == 1

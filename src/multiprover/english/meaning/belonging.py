@@ -8,12 +8,21 @@ from collections.abc import Container
 from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeGuard
 
-from multiprover.english.function_words import words_in
 from multiprover.english.meaning.amounts import arises
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.owning import OF_GROUPS, may_earn
 from multiprover.english.meaning.referents import ORDINALS, Referent, different, is_person
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.meaning.what_belongs import (
+    AGREEING,
+    COMMON,
+    DEEDS,
+    DUE,
+    OF_ALL,
+    OF_PAPERS,
+    OF_THINGS,
+    OF_THINGS_OR_PEOPLE,
+)
 from multiprover.english.relations import KIN, PARENTS, WITH_PARENTS
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -46,75 +55,6 @@ THE_ONE_CONCERNED: Final = Pronoun("the one concerned")
 """The owner of such a definite."""
 CONCERNED: Final = (THE_ONE_CONCERNED, SAID_TO_BE_CONCERNED)
 
-DEEDS: Final = {
-    "accident": ("cause", "have"),
-    "amount": (),
-    "appeal": ("appeal",),
-    "application": ("apply",),
-    "balance": (),
-    "bill": (),
-    "booking": ("book",),
-    "budget": (),
-    "cancellation": ("cancel",),
-    "certificate": (),
-    "claim": ("claim",),
-    "complaint": ("complain",),
-    "contract": (),
-    "damage": ("damage",),
-    "debt": ("owe",),
-    "deposit": (),
-    "defect": ("defective", "faulty"),
-    "delay": ("arrive", "depart", "leave", "land", "delay", "late", "overdue"),
-    "diagnosis": ("diagnose",),
-    "fault": (),
-    "fee": (),
-    "fine": (),
-    "grade": (),
-    "illness": (),
-    "income": (),
-    "injury": ("injure",),
-    "invoice": (),
-    "lease": (),
-    "licence": (),
-    "loan": ("borrow", "lend"),
-    "loss": ("lose",),
-    "offence": ("commit",),
-    "passport": (),
-    "payment": ("pay",),
-    "permit": (),
-    "premium": (),
-    "prescription": (),
-    "postage": (),
-    "price": (),
-    "purchase": ("buy", "purchase"),
-    "request": ("request",),
-    "reservation": ("reserve",),
-    "receipt": (),
-    "rent": (),
-    "return date": ("return",),
-    "salary": (),
-    "score": (),
-    "subscription": (),
-    "theft": ("steal",),
-    "ticket": (),
-    "turnover": (),
-    "visa": (),
-    "wage": (),
-}
-"""What comes of what somebody does, is or suffers, and the words for that; papers and amounts."""
-
-OF_THINGS: Final = frozenset(
-    words_in(
-        """
-        applicant author borrower buyer claimant customer driver guarantor holder keeper lender manufacturer
-        owner policyholder purchaser recipient seller sender
-        """
-    )
-)
-"""People whom only things have: the customer of an order."""
-OF_PAPERS: Final = frozenset(words_in("applicant claimant customer guarantor policyholder recipient sender"))
-OF_THINGS_OR_PEOPLE: Final = frozenset(("accident", "damage", "defect", "delay", "fault", "loss", "theft"))
-
 
 def with_owners(
     statement: Statement, beside: frozenset[str] = frozenset(), owned: Container[str] = ()
@@ -131,6 +71,12 @@ def with_owners(
         case Conditional("unless", condition, Conditional(_, _, Clause(subject), False) as rule, False):
             condition = _owned(condition, subject, owned=owned)
             return replace(statement, condition=condition, conclusion=with_owners(rule, owned=owned))
+        case Conditional(
+            "if", Clause(subject), Conditional("unless", condition, Clause(Pronoun()), False) as rule, True
+        ) if not _is_known(subject):  # "If a lamp fails, it is mended, unless the fault is old"
+            return replace(
+                statement, conclusion=replace(rule, condition=_owned(condition, subject, owned=owned))
+            )
         case Conditional(condition=Clauses(conjunction, (Clause(subject) as first, *rest))) if not _is_known(
             subject
         ):
@@ -282,18 +228,6 @@ def _mentions(part: object) -> bool:
     return is_dataclass(part) and any(_mentions(getattr(part, each.name)) for each in fields(part))
 
 
-COMMON: Final = frozenset(words_in("hold need expect declare schedule plan open close forecast"))
-"""What is done for all: "unless a meeting is held"."""
-DUE: Final = frozenset(words_in("deposit fee charge surcharge fine refund toll tax fare rent discount"))
-"""What has nothing of its own: "a deposit is due when the booking is confirmed"."""
-OF_ALL: Final = frozenset(
-    words_in(
-        """
-        ballot vote poll election referendum recount strike meeting emergency curfew lockdown holiday
-        """
-    )
-)
-"""What is nobody's own: "unless a secret ballot is requested"."""
 NOT_SAID: Final = "somebody's own, and it is not said whose; say who has got, made or paid it"
 
 
@@ -311,6 +245,11 @@ def _predicate(predicate: VerbPhrase, owner: NounPhrase) -> VerbPhrase:
 
 def _of_owner(phrase: Phrase, owner: NounPhrase) -> Phrase:
     nominal = phrase.nominal
+    match phrase:
+        case Phrase("the", after=(Of(Phrase("the", Nominal(noun)) as whose),), owner=None) if (
+            noun in OF_THINGS
+        ):
+            return replace(phrase, after=(Of(_of_owner(whose, owner)),))  # "the identity of the sender"
     free = phrase.determiner == "the" and phrase.owner is None and not phrase.after
     return (
         replace(phrase, owner=owner)
@@ -382,7 +321,11 @@ def one_concerned(noun: str, scope: Scope, owner: NounPhrase | None) -> Term | N
         raise Refused(f'"the {noun}": whose? Say whose it is')
     if isinstance(main.term, Variable):  # what a conclusion makes is not there yet: "gets a refund unless …"
         known = [each for each in known if not isinstance(each.term, Unnamed)]
-    rivals = [each for each in known if each.term != main.term and not _is_inside(noun, each, scope)]
+    rivals = [
+        each
+        for each in known
+        if each.term != main.term and not (_is_inside(noun, each, scope) or _has_agreed(main, each, scope))
+    ]
     if doers or any(_may_have(noun, each) for each in rivals):
         raise Refused(f'"the {noun}": whose? Say whose it is')
     return main.term
@@ -392,6 +335,12 @@ def _is_inside(noun: str, referent: Referent, scope: Scope) -> bool:
     """As in "Order 7 contains a lamp; the customer is ill": the lamp has no customer."""
     verb = scope.clauses[referent.said - 1][1] if referent.said else ""
     return noun in OF_PAPERS and verb in ("contain", "include", "list")
+
+
+def _has_agreed(main: Referent, referent: Referent, scope: Scope) -> bool:
+    """As in "Trip 7 was approved by the manager; the claim is old": it is the claim of the trip."""
+    verb = scope.clauses[referent.said - 1][1] if referent.said else ""
+    return verb in AGREEING and is_person(main) is False and not referent.named
 
 
 def _is_thing(referent: Referent) -> bool:

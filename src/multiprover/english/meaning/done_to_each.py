@@ -6,6 +6,7 @@ from typing import Final
 from multiprover.english.event_words import STATES
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import statements
+from multiprover.english.meaning.antecedents import PAID
 from multiprover.english.meaning.bodies import Draft, both
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
@@ -14,6 +15,7 @@ from multiprover.english.relations import is_of
 from multiprover.english.syntax import (
     PERSONAL,
     Clause,
+    Clauses,
     Complement,
     Nominal,
     Phrase,
@@ -69,6 +71,23 @@ DEALING: Final = frozenset(
     )
 )
 """Verbs that tell how a kind is dealt with; who "sells phones that are new" need not sell all of them."""
+
+
+def charged_for_each(clause: Clause | Clauses) -> Clause | Clauses:
+    """As in "A fee is charged for parcels that are heavy": one for each of them."""
+    match clause:
+        case Clause(
+            Phrase("a", Nominal(noun)) as charge, Verb(lemma, (*before, last), passive=True) as said
+        ) if noun.rsplit(" ", 1)[-1] in PAID and lemma in CHARGING and not said.negated:
+            match last:
+                case Complement("for", Phrase("bare", Nominal(number="plural") as kind) as thing):
+                    each = replace(thing, determiner="every", nominal=replace(kind, number="singular"))
+                    more = (*before, replace(last, thing=each))
+                    return Clause(charge, replace(said, complements=more))
+    return clause
+
+
+CHARGING: Final = frozenset(words_in("charge pay levy impose collect demand"))
 
 
 def of_kinds(clause: Clause, scope: Scope) -> list[Draft]:

@@ -6,6 +6,7 @@ from multiprover.english.meaning import nouns, statements
 from multiprover.english.meaning.bodies import Draft, Refused, both, failing
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import spread_negated
+from multiprover.english.relations import PARENTS
 from multiprover.english.syntax import (
     Complement,
     Listed,
@@ -34,6 +35,8 @@ def only_these(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list
             case Name(text=text):
                 nouns.named(item, scope)
                 others = (*others, Comparison(term, "!=", text))
+            case Phrase("the", Nominal(noun), (), None) if noun in PARENTS:
+                raise Refused(f'whose {noun} is meant after "only"? Say whose')
             case Phrase():
                 item = _of_the_first(item, items[0])
                 others = (*others, *failing(nouns.restriction(replace(item, determiner="a"), term, scope)))

@@ -9,6 +9,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.relations import KIN, RELATIONAL, is_of
 from multiprover.english.syntax import (
+    THE_YOUNG_ONE,
     Clause,
     Complement,
     Gap,
@@ -35,6 +36,8 @@ def has_some(clause: Clause, scope: Scope) -> Clause | None:
     plain = len(subject.after) == (subject.owner is None) and not subject.nominal.adjectives
     if owner == Pronoun("gap") and isinstance(scope.gap, str):  # "is a pupil whose parents are teachers"
         owner = Name(scope.gap)
+    if owner == THE_YOUNG_ONE and isinstance(family := scope.one_with_parents(), str):
+        owner = Name(family)  # "The Berg family lives in Ulm; both parents work"
     if not isinstance(owner, Name) and owner not in (Pronoun("he"), Pronoun("she")):
         return None
     if not plain or subject.nominal.noun not in KIN or "they" in _pronouns(predicate):

@@ -252,7 +252,7 @@ class Pronouns(State):
 
     def _whose(self, noun: str, fitting: list[Referent]) -> Term | None:
         """Whose "its" is, if several may be meant: the subject's of its clause, or else of the one before."""
-        own = self.subject
+        own, mentioned = self.subject, fitting
         terms = {each.term for each in fitting}
         if self.conditional:
             fitting = antecedents.not_made(fitting)
@@ -260,6 +260,8 @@ class Pronouns(State):
         if has_body(noun):  # "A clinic that starts its generator must move its patients"
             fitting = [each for each in fitting if each.term not in self.owned or self.owner != own]
         fitting = antecedents.not_needed(noun, fitting, self)
+        if (one := antecedents.owned_one(noun, fitting, mentioned)) is not None:
+            return one
         firm = any(each.term == own and may_be_firm(each) for each in self.referents)
         if own is not None and (own in terms or firm) and terms - {own}:
             firms = any(may_be_firm(each) and each.term != own for each in self.referents)

@@ -181,8 +181,10 @@ class Scope(Pronouns):
             self._any_one(made[0])
 
     def one_with_parents(self) -> Term | None:
-        """The one child or pupil that a rule speaks of."""
-        young = {
+        """The one child or pupil that a rule speaks of, or the family that a sentence is about."""
+        first = self.referents[:1]
+        young = {each.term for each in first if each.subject and head_of(each.nominal.noun) == "family"}
+        young |= {
             each.term
             for each in self.referents
             if isinstance(each.term, Variable) and head_of(each.nominal.noun) in WITH_PARENTS

@@ -19,6 +19,7 @@ from multiprover.english.meaning.bodies import (
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defines_relation
+from multiprover.english.meaning.done_to_each import charged_for_each
 from multiprover.english.meaning.each_two import each_two, of_two
 from multiprover.english.meaning.every_one import of_any, of_each
 from multiprover.english.meaning.excepted import excepted_after, with_exceptions
@@ -118,7 +119,8 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
 def _clauses(statement: Clause | Clauses, scope: Scope) -> list[Draft]:
     if isinstance(statement, Clause) and (told := excepted_after(statement)) is not None:
         return _with_exception_after(*told, scope)
-    said = [statements.statements(each, scope) for each in with_exceptions(statement)]
+    each_one = charged_for_each(statement)
+    said = [statements.statements(each, scope) for each in with_exceptions(each_one)]
     return [draft for drafts in said for draft in drafts] + _same(statement, scope)
 
 
