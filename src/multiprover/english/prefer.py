@@ -105,6 +105,7 @@ WITH_ON_DEFINITE: Final = 4
 """A definite thing needs no "with": "sublet the flat with permission"."""
 NUMBER_ALONE: Final = 2
 """A number counts what follows it: "has won three or more matches"."""
+ONE_OF_WHAT: Final = 'one year old, or one of those mentioned? Say "one year old", or repeat the noun'
 HOW_OFTEN: Final = 2
 """A quantity of time is compared, if it can be: "works 25 hours a week"."""
 MISSING_OBJECT: Final = 3

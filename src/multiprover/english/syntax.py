@@ -205,10 +205,7 @@ class Complement:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A verb with its complements. `tense` is "present" or "past"; `modal` its canonical modal or "".
-
-    `ongoing`: it is said with "is" and "-ing".
-    """
+    """A verb. `tense`: "present" or "past"; `modal`: canonical or ""; `ongoing`: said with "-ing"."""
 
     lemma: str
     complements: tuple[Complement, ...] = ()

@@ -190,9 +190,6 @@ def is_aged_by(operator: Operator, words: str) -> Any:
     return lambda quantity: is_sized("old")(compared(operator, words)(quantity))
 
 
-ONE_OF_WHAT: Final = 'one year old, or one of those mentioned? Say "one year old", or repeat the noun'
-
-
 def is_sized(attribute: str) -> Any:
     """A measure with an attribute after "is"."""
 
@@ -219,7 +216,7 @@ def with_adjective_and_tail(measure: Measure, adjective: str, tail: tuple[Comple
 
 def is_value(measure: Measure) -> Any:
     """As in "is over 18", "is 3.8": an age if it is a bare number said of a person."""
-    mark = ONE_OF_WHAT if measure.text == "one" else ""
+    mark = prefer.ONE_OF_WHAT if measure.text == "one" else ""
     return Costly(Property("", (Complement("measure", measure),)), 0, mark)
 
 

@@ -28,6 +28,7 @@ from multiprover.english.meaning.referents import (
     may_be_meant_later,
     only_two,
 )
+from multiprover.english.meaning.the_one_who import that_person
 from multiprover.english.relations import RELATIONAL, WITH_PARENTS
 from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import participle, plural
@@ -294,7 +295,7 @@ class Scope(Pronouns):
             fitting = [each for each in fitting if each.term not in self.denied] or fitting
             if nominal.kind == "person" and not nominal.noun:
                 self._pick_up([each for each in self.kinds if is_person_noun_phrase(each.nominal)], [])
-                fitting = self._person(fitting)
+                fitting = that_person(self, fitting)
             fitting = ([each for each in fitting if each.term != self.subject] or fitting)[-1:]
         if len(fitting) > 1 and ordinal == "":
             called = [each for each in fitting if not each.unspecified]  # "a person … someone … the person"
@@ -353,24 +354,6 @@ class Scope(Pronouns):
                 for word in nominal.adjectives
             )
         ]
-
-    def _person(self, fitting: list[Referent]) -> list[Referent]:
-        """Who "that person" is: not who does something to them, and rather "a person" than "somebody"."""
-        main = self.main_subject or (self.outer[0] if self.outer else None)
-        acting = (self.subject, main if self.conditional else None)
-        known = [each for each in different(self.referents) if each.term not in self.described]
-        everybody = [each for each in known if is_person(each) and isinstance(each.term, Variable)]
-        others = [each for each in fitting if each.term not in (*acting, *self.described)]
-        called = [each for each in others if not each.unspecified] or others
-        people = [each for each in everybody if each.term not in acting]
-        if self.described and not people:
-            called = people = everybody  # "unless a neighbour of that person is ill": the subject's
-        if not self.concluding and not self.conditional and self.gap is None:
-            rest = [each for each in people if each.term not in self.outer[-1:]]
-            people = called = rest if len(rest) == 1 else called  # "knows someone and that person …"
-        if len(called or people) > 1:
-            raise Refused('"that person" may mean several people; repeat the noun')
-        return called or people or fitting
 
     def doer(self, nominal: Nominal) -> Term | None:
         """Who "the borrower" is after "If a member borrows a book"."""

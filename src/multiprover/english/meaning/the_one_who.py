@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.referents import Referent, different, is_person
 from multiprover.english.meaning.replaced import replaced
 from multiprover.english.meaning.same import FIRST, is_same
+from multiprover.english.meaning.state import State
 from multiprover.english.parts import parts_in
 from multiprover.english.relations import converse
 from multiprover.english.syntax import (
@@ -30,6 +32,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+from multiprover.logic.forms import Variable
 
 THE_OTHER: Final = Pronoun("the other")
 OTHER_ALIKE: Final = Pronoun("the other alike")
@@ -46,6 +49,7 @@ _COMPARED: Final = (
     "further",
     "more often",
 )
+
 WHICH: Final = "which of the two? Say it of one and another"
 
 
@@ -184,3 +188,22 @@ def _than(predicate: Verb | Property, other: Name) -> Verb | Property:
             each = Complement(f"{each.text} than", other)
         complements.append(each)
     return replace(predicate, complements=tuple(complements))
+
+
+def that_person(state: State, fitting: list[Referent]) -> list[Referent]:
+    """Who "that person" is: not who does something to them, and rather "a person" than "somebody"."""
+    main = state.main_subject or (state.outer[0] if state.outer else None)
+    acting = (state.subject, main if state.conditional else None)
+    known = [each for each in different(state.referents) if each.term not in state.described]
+    everybody = [each for each in known if is_person(each) and isinstance(each.term, Variable)]
+    others = [each for each in fitting if each.term not in (*acting, *state.described)]
+    called = [each for each in others if not each.unspecified] or others
+    people = [each for each in everybody if each.term not in acting]
+    if state.described and not people:
+        called = people = everybody  # "unless a neighbour of that person is ill": the subject's
+    if not state.concluding and not state.conditional and state.gap is None:
+        rest = [each for each in people if each.term not in state.outer[-1:]]
+        people = called = rest if len(rest) == 1 else called  # "knows someone and that person …"
+    if len(called or people) > 1:
+        raise Refused('"that person" may mean several people; repeat the noun')
+    return called or people or fitting
